@@ -90,12 +90,12 @@ export const pages = onRequest({ memory: '512MiB', invoker: 'public' }, async (r
 // Apart from pages, which open photos of users: this one opens SVGs. Few instances, for each picture is drawn once.
 export const sharePicture = onRequest(
   { memory: '512MiB', concurrency: 4, maxInstances: 5, invoker: 'public' },
-  async ({ method, path }, response) => {
+  async ({ method, url }, response) => {
     const tools = {
       draw: async (place: SharedPlace, locale: Locale) => (await loadRenderer()).drawSharePicture(place, locale),
       toPng: svgToPng,
     }
-    const { status, headers, body } = await answerSharePicture({ method, path }, tools)
+    const { status, headers, body } = await answerSharePicture({ method, path: url }, tools)
     response.status(status).set(headers).send(body)
   },
 )

@@ -78,9 +78,10 @@ async function writeAlone(
     }
     const before = toPlace(snapshot)
     const changes = changesFromSource(before, place)
-    const isChanged = Object.keys(changes).length > 0
+    // A date of the source alone is like the date of its file: the place is as it was.
+    const isChanged = Object.keys(changes).some((field) => field !== 'source_date')
     const isSeenAgain = place.refreshed_at > before.refreshed_at
-    if (isChanged || isSeenAgain) {
+    if (Object.keys(changes).length > 0 || isSeenAgain) {
       const fields = {
         ...changes,
         ...(isChanged ? { updated_at: toTimestamp(place.updated_at) } : {}),

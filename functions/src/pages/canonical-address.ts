@@ -5,7 +5,7 @@ import { formatFilters, parseFilters } from '@/domain/search/filters.ts'
 import { fold } from '@/domain/shared/fold.ts'
 
 /** Pages beside the home page, the cities and the places that search engines may list. */
-export const plainPages = ['/planes', '/contact', '/aviso-legal', '/privacidad'] as const
+export const plainPages = ['/planes', '/contact', '/agregar', '/aviso-legal', '/privacidad'] as const
 
 /** Public pages with an address of one part. */
 const publicPages: readonly string[] = [...citySlugs.map((city) => `/${city}`), ...plainPages, '/guardados']

@@ -24,6 +24,7 @@ const CACHING = 'public, max-age=31536000, immutable'
 /**
  * Answers with the picture of a place that is shown where its page is shared. An address of a former picture leads to that of
  * the present one, and so does a made-up one, which nothing is drawn for. Never fails.
+ * @param request.path With its query: one with any is no picture's, or each would be drawn again.
  */
 export async function answerSharePicture(
   { method, path }: { method: string; path: string },

@@ -27,7 +27,10 @@ export async function recordOwnerFacts({ before, after }: PlaceWrite): Promise<v
     if (!present.updateTime) return
     const place = toPlace(present)
     const still = said.filter((field) => place[field] === now[field])
-    const owner = toStoredProvenance(still, { by: 'owner', at: now.updated_at })
+    if (still.length === 0) return
+    // What a former owner said is what any neighbor says.
+    const by = place.owner_claimed ? 'owner' : 'neighbor'
+    const owner = toStoredProvenance(still, { by, at: now.updated_at })
     await present.ref.update({ provenance: { ...place.provenance, ...owner } }, { lastUpdateTime: present.updateTime })
   })
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
+import { can } from '@/domain/accounts/role.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { toAddedPlace } from '@/domain/suggestions/added-place.ts'
@@ -21,7 +22,8 @@ type Input = CallableRequest<'decideSuggestion'>
 /**
  * Accepts or rejects a place that a user added, in one commit: the suggestion, the place, the entry in the log and the mail to
  * its author. The same decision once more is taken as a repeat.
- * @throws {AppError} suggestion-update-failed (there is none), suggestion-already-decided (otherwise)
+ * @throws {AppError} suggestion-update-failed (there is none), suggestion-already-decided (otherwise),
+ *   claim-own (the caller's)
  */
 export const decideSuggestion: Handler<'decideSuggestion'> = async (input, caller) => ({
   place_id: await retryOnConflict(() => decide(input, caller)),
@@ -36,12 +38,12 @@ async function decide({ suggestion_id, status, reason }: Input, caller: SignedIn
     if (suggestion.status === status) return suggestion.place_id
     throw new AppError('suggestion-already-decided')
   }
+  if (!can(caller, 'suggestion.decide', suggestion)) throw new AppError('claim-own')
   const { user_id, name, city } = suggestion
   const [user] = await fetchAll(db().doc(paths.user(user_id)))
   const account = await findAccount(user_id)
   const now = Timestamp.now()
   const isAccepted = status === 'accepted'
-  // Found by its suggestion, which no one but its author and admins reads.
   const place_id = isAccepted ? `a-${suggestion_id}` : null
   const batch = db().batch()
   batch.update(ref, { status, reason, place_id, decided_at: now }, { lastUpdateTime: snapshot.updateTime })

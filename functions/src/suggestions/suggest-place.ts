@@ -15,6 +15,7 @@ import { idempotentRequest, isProcessed, markProcessed } from '../platform/idemp
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { toPlace } from '../platform/stored-places.ts'
+import { suggestionId } from './suggestion-id.ts'
 
 type Input = CallableRequest<'suggestPlace'>
 
@@ -54,7 +55,7 @@ async function store(input: Input, { userId }: SignedIn): Promise<void> {
     decided_at: null,
   } satisfies Record<keyof Suggestion, unknown>
   const batch = db().batch()
-  batch.create(db().doc(paths.suggestion(key)), fields)
+  batch.create(db().doc(paths.suggestion(suggestionId(userId, key))), fields)
   markProcessed(request, batch, now)
   countOneMore(userId, limits, recent, batch, now)
   await commitFor([userId], batch)

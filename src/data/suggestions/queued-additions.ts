@@ -1,6 +1,9 @@
-import type { OutboxPayloads } from '../outbox/types.ts'
-import { readStoredEntries } from '../outbox/outbox-store.ts'
+import { ignore } from '@/base/ignore.ts'
+import { openOutboxStore, readStoredEntries } from '../outbox/outbox-store.ts'
 import { parsePayload } from '../outbox/payload-schemas.ts'
+import { isStoredDraft } from '../outbox/stored-rows.ts'
+import type { OutboxPayloads } from '../outbox/types.ts'
+import { isEntryOf } from '../platform/entry-ids.ts'
 
 /** A place that the user added and that waits on this device. */
 export interface QueuedAddition {
@@ -8,9 +11,6 @@ export interface QueuedAddition {
   subject: string
   payload: OutboxPayloads['addition']
 }
-
-/** How many places may wait on a device at once. */
-export const QUEUED_ADDITIONS_MAX = 50
 
 /** Returns the places that wait on this device to be sent, in the order in which they were added. @throws Where nothing can be stored. */
 export async function readQueuedAdditions(userId: string): Promise<QueuedAddition[]> {
@@ -24,9 +24,30 @@ export async function readQueuedAdditions(userId: string): Promise<QueuedAdditio
     .toSorted((a, b) => Number(a.subject) - Number(b.subject))
 }
 
-/** Returns the subject of the next place that is added: the first number under which none waits. */
-export function nextSubject(queued: readonly QueuedAddition[]): string {
-  const taken = new Set(queued.map(({ subject }) => subject))
-  const numbers = Array.from({ length: QUEUED_ADDITIONS_MAX }, (_, index) => `${index + 1}`)
-  return numbers.find((number) => !taken.has(number)) ?? `${QUEUED_ADDITIONS_MAX + 1}`
+/**
+ * Returns the subject under which the next place is written: of one that was begun, where there is one, those that were
+ * refused first; else the first number under which none waits.
+ */
+export async function chooseSubject(userId: string): Promise<string> {
+  try {
+    const [rows, drafts] = await Promise.all([readStoredEntries(), (await openOutboxStore()).getAll('drafts')])
+    const begun = drafts
+      .filter((draft) => isStoredDraft(draft) && isEntryOf(userId, draft.id))
+      .toSorted((a, b) => Number(b.refusal !== null) - Number(a.refusal !== null))
+      .map(({ id }) => readSubject(id))
+      .find((subject) => subject !== undefined)
+    if (begun) return begun
+    const taken = new Set(rows.flatMap(({ id }) => (isEntryOf(userId, id) ? (readSubject(id) ?? []) : [])))
+    let number = 1
+    while (taken.has(`${number}`)) number++
+    return `${number}`
+  } catch (error) {
+    ignore(error, 'nothing can be stored, so nothing waits')
+    return '1'
+  }
+}
+
+/** Returns the number in the id of an entry that adds a place; undefined of another entry. */
+function readSubject(id: string): string | undefined {
+  return /^addition_(\d+)_/.exec(id)?.[1]
 }

@@ -64,7 +64,7 @@ const capabilities = {
   'claim.view': (actor: Actor, claim: UserRecord) => isSelf(actor, claim) || isActiveAdmin(actor),
   // Admins do not decide their own.
   'claim.decide': (actor: Actor, claim: UserRecord) => isActiveAdmin(actor) && !isSelf(actor, claim),
-  'suggestion.decide': isActiveAdmin,
+  'suggestion.decide': (actor: Actor, suggestion: UserRecord) => isActiveAdmin(actor) && !isSelf(actor, suggestion),
   'plan.request': isAnyone,
   'plan.update': isActiveAdmin,
   'contact.send': isAnyone,

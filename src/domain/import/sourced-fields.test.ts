@@ -38,6 +38,12 @@ describe('what a place takes from its source', () => {
     expect(changesFromSource(stored({ provenance }), sourced({ source_date: '2020' }))).toEqual({ source_date: '2020' })
   })
 
+  test('is no silence about what people said, and nothing older than what two files agreed on', () => {
+    const provenance = { phone: { by: 'neighbor', at: '2025-01-01T00:00:00.000Z' } as const }
+    expect(changesFromSource(stored({ provenance }), sourced({ phone: null }))).toEqual({})
+    expect(changesFromSource(stored({ provenance }), sourced({ refreshed_at: '2025-06-01T00:00:00.000Z' }))).toEqual({})
+  })
+
   test('is only where it is and what its source is called, once an owner looks after it', () => {
     expect(changesFromSource(stored({ owner_claimed: true }), sourced({ latitude: -16.6, name: 'Otro' }))).toEqual({
       latitude: -16.6,

@@ -46,9 +46,15 @@ export function changesFromSource(stored: Place, sourced: Place): Partial<Place>
   const isOlderFile = sourced.refreshed_at < stored.refreshed_at
   const mayReplace = (fact: Fact) => {
     const said = stored.provenance?.[fact]
-    return said ? resolveConflict(said, offered) === 'replace' : !isOlderFile
+    return !isOlderFile && (!said || resolveConflict(said, offered) === 'replace')
+  }
+  // A source that says nothing contradicts no one.
+  const isSilent = (field: keyof Place) => {
+    const fact = factOf(field)
+    return fact !== undefined && stored.provenance?.[fact] !== undefined && valueOf(sourced, field) === null
   }
   const changed = compared.filter((field) => {
+    if (isSilent(field)) return false
     const facts = [factOf(field) ?? derivedFrom[field] ?? []].flat()
     const isFree = facts.length > 0 ? facts.every(mayReplace) : !isOlderFile
     return isFree && JSON.stringify(valueOf(stored, field)) !== JSON.stringify(valueOf(sourced, field))

@@ -29,6 +29,14 @@ describe('the sentence of a review that a card shows', () => {
     expect(findTypicalSentence([review(5, tooLong), review(4, price)], 4.6)).toBe(price)
   })
 
+  test.each([
+    'Almuerzo completo a solo Bs. 20 y muy rico.',
+    'Queda en la esquina de la Av. América.',
+    'La Dra. Rojas atiende con mucha paciencia.',
+  ])('is not cut after an abbreviation: %s', (content) => {
+    expect(findTypicalSentence([review(5, content)], 5)).toBe(content)
+  })
+
   test('stands in one line', () => {
     expect(findTypicalSentence([review(5, 'El de canela,\tcomo  el de antes\nY otra línea más')], 5)).toBe(
       'El de canela, como el de antes',

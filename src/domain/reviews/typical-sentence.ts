@@ -32,10 +32,14 @@ function hasRoom(sentence: string): boolean {
   return length >= MIN_CHARS && length <= MAX_CHARS
 }
 
-/** Splits a text where a sentence or a line ends: neither in "8.30" nor after "Bs.", for a sentence begins after a space, and large. */
+/** What ends with a full stop and no sentence. */
+const ABBREVIATIONS = 'Bs|Av|Dr|Dra|Sr|Sra|Ing|Lic|Nro|Sta|Sto|Gral|Cnl|Prof|Tel|esq|aprox'
+const SENTENCE_END = new RegExp(`(?<=[.!?…])(?<!\\b(?:${ABBREVIATIONS})\\.)\\s+(?![\\p{Ll}\\d])|\\n+`, 'u')
+
+/** Splits a text where a sentence or a line ends: a sentence begins after a space, with neither a small letter nor a digit. */
 function splitSentences(text: string): string[] {
   return text
-    .split(/(?<=[.!?…])\s+(?!\p{Ll})|\n+/u)
+    .split(SENTENCE_END)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence !== '')
 }

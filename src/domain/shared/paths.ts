@@ -10,8 +10,7 @@ export const paths = {
   claimRequests: 'claim_requests',
   claimRequest: (placeId: string, userId: string) => `claim_requests/${placeId}_${userId}`,
   suggestions: 'suggestions',
-  /** @param key The idempotency key under which it was sent. */
-  suggestion: (key: string) => `suggestions/${key}`,
+  suggestion: (suggestionId: string) => `suggestions/${suggestionId}`,
   profile: (userId: string) => `profiles/${userId}`,
   user: (userId: string) => `users/${userId}`,
   /** The tombstone of a user whose account is being deleted, or is. */

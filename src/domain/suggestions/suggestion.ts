@@ -3,7 +3,7 @@ import type { AddedPosition, AdditionTexts } from './addition.ts'
 export const suggestionStatuses = ['pending', 'accepted', 'rejected'] as const
 export type SuggestionStatus = (typeof suggestionStatuses)[number]
 
-/** A place that a user says is missing, as it is stored in `suggestions/{key}`; read by its author and admins alone. */
+/** A place that a user says is missing, as it is stored in `suggestions/{suggestionId}`; read by its author and admins alone. */
 export interface Suggestion extends AdditionTexts {
   user_id: string
   position: AddedPosition

@@ -45,7 +45,7 @@ const nothing: Values = {
 }
 
 interface AddPlaceFormProps {
-  /** Under which it is stored on the device, see `nextSubject`. */
+  /** Under which it is stored on the device, see `chooseSubject`. */
   subject: string
   userId: string
   /** Called once it is sent, or queued. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { followOutbox } from '@/data/outbox/outbox.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
-import { nextSubject, type QueuedAddition, readQueuedAdditions } from '@/data/suggestions/queued-additions.ts'
+import { chooseSubject, type QueuedAddition, readQueuedAdditions } from '@/data/suggestions/queued-additions.ts'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { AddPlaceForm } from './add-place-form.tsx'
@@ -14,12 +14,24 @@ import { Unverified } from './unverified.tsx'
 export function AddPlacePanel({ user }: { user: SignedInUser }) {
   const { userId } = user
   const queued = useQueuedAdditions(userId)
+  /** The form that is shown: it stays what it is while it is sent, whatever else is sent meanwhile. */
+  const [form, setForm] = useState<{ subject: string; round: number }>()
   /** What became of the last one; null before there is one. */
   const [outcome, setOutcome] = useState<'sent' | 'queued' | null>(null)
   const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void chooseSubject(userId).then((subject) => setForm({ subject, round: 0 }))
+  }, [userId])
+
+  async function beginNext(isSent: boolean) {
+    setOutcome(isSent ? 'sent' : 'queued')
+    box.current?.focus()
+    const subject = await chooseSubject(userId)
+    setForm((before) => ({ subject, round: (before?.round ?? 0) + 1 }))
+  }
+
   if (!user.isEmailVerified) return <Unverified />
-  if (!queued) return null
-  const subject = nextSubject(queued)
+  if (!queued || !form) return null
   return (
     <>
       <div ref={box} tabIndex={-1} className="stack">
@@ -35,13 +47,10 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
         )}
       </div>
       <AddPlaceForm
-        key={subject}
-        subject={subject}
+        key={`${form.subject} ${form.round}`}
+        subject={form.subject}
         userId={userId}
-        onDone={(isSent) => {
-          setOutcome(isSent ? 'sent' : 'queued')
-          box.current?.focus()
-        }}
+        onDone={(isSent) => void beginNext(isSent)}
       />
       <OwnAdditions userId={userId} queued={queued} />
     </>

@@ -43,6 +43,7 @@ test('a long name is broken after words, and cut off where no size is small enou
 test('what the font lacks is left out, or drawn without its marks, and what looks like markup stays text', () => {
   const [, name] = readTexts(drawSharePicture({ ...props, name: '🥟 Ōm' }))
   expect(name).toBe('Om')
+  expect(readTexts(drawSharePicture({ ...props, name: 'var(--x)' }))).toContain('var (--x)')
   const svg = drawSharePicture({ ...props, name: '<a onload="x">' })
   expect(svg).not.toContain('<a ')
   expect(svg).toContain('&lt;a')

@@ -142,11 +142,15 @@ function wrap(text: string, lineChars: number): string[] {
 }
 
 function toDrawable(text: string): string {
-  return [...text]
-    .map((char) => (IN_FONT.test(char) ? char : (char.normalize('NFD').match(/[ -~]/)?.[0] ?? '')))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    [...text]
+      .map((char) => (IN_FONT.test(char) ? char : (char.normalize('NFD').match(/[ -~]/)?.[0] ?? '')))
+      .join('')
+      // What would be taken for a colour of ours.
+      .replaceAll('var(', 'var (')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 /** Returns the day's colours that an element with such classes has, by their names. @param selectors "root" for `:root`. */

@@ -34,7 +34,13 @@ describe('the picture of a place', () => {
   })
 
   it('is missing where there is no such place or address', async () => {
-    for (const path of ['/compartir/p9-1.es.png', '/compartir/', '/compartir/p1-1.fr.png'])
+    await storePlaces(makePlace())
+    for (const path of [
+      '/compartir/p9-1.es.png',
+      '/compartir/',
+      '/compartir/p1-1.fr.png',
+      `${sharePicturePath(makePlace(), 'es')}?x=1`,
+    ])
       expect(await get(path)).toMatchObject({ status: 404, drawn: 0 })
   })
 

@@ -60,6 +60,14 @@ describe('what an owner changes of a place', () => {
     expect(await fetchPlace()).toMatchObject({ avg_rating: 4.5, provenance: { phone: { by: 'owner' } } })
   })
 
+  it('is a neighbor’s where the owner was gone before it was recorded', async () => {
+    await storePlaces(makePlace({ owner: 'ana' }))
+    const written = await edit({ phone: '+591 2 2440000' })
+    await ref().update({ owner_claimed: false })
+    await recordOwnerFacts(written)
+    expect((await fetchPlace()).provenance).toEqual({ phone: { by: 'neighbor', at: EDITED } })
+  })
+
   it('is not recorded of a place without an owner, of what an admin corrected, and of a place that is gone', async () => {
     await storePlaces(makePlace())
     await recordOwnerFacts(await edit({ phone: '+591 2 2440000' }))

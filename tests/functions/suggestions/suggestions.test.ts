@@ -8,16 +8,24 @@ import { auth, db } from '../../../functions/src/platform/admin.ts'
 import { asAdmin } from '../claims/claim-fixtures.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
 import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
+import { suggestionId } from '../../../functions/src/suggestions/suggestion-id.ts'
 import { suggestPlace } from '../../../functions/src/suggestions/suggest-place.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
-import { decide, makeAddition, suggest } from './suggestion-fixtures.ts'
+import { decide as decideById, makeAddition, suggest } from './suggestion-fixtures.ts'
 
 useEmulators('demo-suggestions')
 
 const otherAdmin = { ...asAdmin, sub: 'other-admin' }
-const fetch = async (key: string) => (await db().doc(paths.suggestion(key)).get()).data()
+const fetch = async (key: string) =>
+  (
+    await db()
+      .doc(paths.suggestion(suggestionId('ana', key)))
+      .get()
+  ).data()
+const decide = (key: string, ...rest: Parameters<typeof decideById> extends [string, ...infer Rest] ? Rest : never) =>
+  decideById(suggestionId('ana', key), ...rest)
 const fetchPlaces = () => fetchAll(paths.places)
 
 beforeEach(() => createAccounts(['ana', 'bruno', 'admin', 'other-admin']))
@@ -85,7 +93,7 @@ describe('a decision', () => {
   it('lists the place as its author said it, and tells the author', async () => {
     const { key } = makeAddition()
     await suggest(makeAddition({ key }))
-    const placeId = `a-${key}`
+    const placeId = `a-${suggestionId('ana', key)}`
     expect(await decide(key, 'accepted')).toEqual({ place_id: placeId })
     const { id: _, ...place } = fromStoredFields((await fetchPlaces())[0] ?? {}) as { id: string }
     expect(placeSchema.parse(place)).toMatchObject({
@@ -141,7 +149,15 @@ describe('a decision', () => {
     )
     expect(await fetchPlaces()).toEqual([])
     expect(await fetch(key)).toMatchObject({ status: 'pending' })
-    expect(await decide(key, 'accepted')).toEqual({ place_id: `a-${key}` })
+    expect(await decide(key, 'accepted')).toEqual({ place_id: `a-${suggestionId('ana', key)}` })
+  })
+
+  it('is not made by its author, nor hindered by another user who knows the key', async () => {
+    const addition = makeAddition()
+    expect(await suggest(addition, 'admin')).toEqual({})
+    expect(await decideById(suggestionId('admin', addition.key), 'accepted')).toEqual({ refused: 'claim-own' })
+    expect(await suggest(addition)).toEqual({})
+    expect(await decide(addition.key, 'accepted')).toMatchObject({ place_id: expect.stringMatching(/^a-/) })
   })
 
   it('takes an admin with a second factor, and something to decide', async () => {
