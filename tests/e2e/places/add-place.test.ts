@@ -154,6 +154,35 @@ test('what is missing is said at its field, and nothing that was typed is lost',
   await expect(field(page, 'Nombre')).toHaveValue(name)
 })
 
+test('a place that is refused once it is sent comes back to the form, with the reason', async ({
+  page,
+  accounts,
+  newName,
+  store,
+}) => {
+  const name = newName('Repetido')
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: -14.83, longitude: -64.9 })
+  await enterAt(page, await accounts.make(), '/agregar')
+  await expect(send(page)).toBeVisible()
+  await untilSilent(page)
+  await page.context().setOffline(true)
+  for (const each of [name, newName('Otro')]) {
+    await fillIn(page, each)
+    await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
+    await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
+    await send(page).click()
+    await expect(mine(page, each)).toContainText('En tu celular')
+  }
+  // Another user has added it meanwhile.
+  await store({ name, latitude: -14.83, longitude: -64.9 })
+  await page.context().setOffline(false)
+  await expect(mine(page, 'Otro')).toContainText('En revisión')
+  await page.reload()
+  await expect(field(page, 'Nombre')).toHaveValue(name)
+  await expect(main(page).getByText('Ese lugar ya está en Aquicito')).toBeVisible()
+})
+
 test('where one stands tells the city, and a place that is there already is shown', async ({ page, accounts }) => {
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: -16.5, longitude: -68.13 })
