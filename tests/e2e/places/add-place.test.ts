@@ -81,7 +81,8 @@ test('the form that was seen opens without a signal, and what was added waits th
   newName,
 }) => {
   const name = newName('Reabierto')
-  const page = await (await phone.open()).newPage()
+  const browser = await phone.open()
+  const page = await browser.newPage()
   await enterAt(page, await accounts.make(), '/agregar')
   await expect(send(page)).toBeVisible()
   await untilInstalled(page)
@@ -94,7 +95,7 @@ test('the form that was seen opens without a signal, and what was added waits th
   await fillIn(page, name)
   await send(page).click()
   await expect(mine(page, name)).toContainText('En tu celular')
-  await phone.kill()
+  await browser.close()
   const reopened = await (await phone.open()).newPage()
   await reopened.goto('/agregar')
   await expect(send(reopened)).toBeVisible()
