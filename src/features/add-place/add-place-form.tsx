@@ -19,6 +19,7 @@ import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useFieldValues } from '@/ui/forms/use-field-values.ts'
+import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
 import { LikelyTwins } from './likely-twins.tsx'
 import { PositionField } from './position-field.tsx'
 
@@ -56,7 +57,7 @@ interface AddPlaceFormProps {
 export function AddPlaceForm({ subject, userId, onDone }: AddPlaceFormProps) {
   const outbox = useOutboxForm('addition', subject, userId, { isEmpty: (values) => isUntouched(values) })
   const { state } = outbox
-  if (state.status === 'loading') return <div className="surface skeleton" style={{ height: '40rem' }} />
+  if (state.status === 'loading') return <AddPlaceSkeleton />
   return <Fields outbox={outbox} draft={'draft' in state ? state.draft : null} onDone={onDone} />
 }
 

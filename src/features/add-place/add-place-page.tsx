@@ -5,6 +5,7 @@ import { signInSearch, useSession } from '@/data/session/session.ts'
 import * as messages from 'messages:addition'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
+import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
 
 /** Comes with Firebase, and only to the signed-in user. */
 const AddPlacePanel = lazy(async () => ({
@@ -28,7 +29,6 @@ export function AddPlacePage() {
   useEffect(() => {
     if (session === null) void navigate({ to: '/auth', search: signInSearch('/agregar'), replace: true })
   }, [session, navigate])
-  const frame = <div className="surface skeleton" style={{ height: '40rem' }} />
   return (
     <PartIntl part={messages}>
       <section className="section">
@@ -40,11 +40,11 @@ export function AddPlacePage() {
             <FormattedMessage id="addition.lead" />
           </p>
           {session ? (
-            <Suspense fallback={frame}>
+            <Suspense fallback={<AddPlaceSkeleton />}>
               <AddPlacePanel key={session.userId} user={session} />
             </Suspense>
           ) : (
-            frame
+            <AddPlaceSkeleton />
           )}
         </div>
       </section>

@@ -7,6 +7,7 @@ import { chooseSubject, type QueuedAddition, readQueuedAdditions } from '@/data/
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { AddPlaceForm } from './add-place-form.tsx'
+import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
 import { OwnAdditions } from './own-additions.tsx'
 import { Unverified } from './unverified.tsx'
 
@@ -31,7 +32,7 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
   }
 
   if (!user.isEmailVerified) return <Unverified />
-  if (!queued || !form) return null
+  if (!queued || !form) return <AddPlaceSkeleton />
   return (
     <>
       <div ref={box} tabIndex={-1} className="stack">
@@ -52,7 +53,7 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
         userId={userId}
         onDone={(isSent) => void beginNext(isSent)}
       />
-      <OwnAdditions userId={userId} queued={queued} />
+      <OwnAdditions queued={queued} />
     </>
   )
 }

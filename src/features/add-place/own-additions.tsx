@@ -15,7 +15,6 @@ const states = {
 } as const satisfies Record<SuggestionStatus, { tag: string; text: MessageId }>
 
 interface OwnAdditionsProps {
-  userId: string
   /** Those that wait on this device. */
   queued: readonly QueuedAddition[]
 }

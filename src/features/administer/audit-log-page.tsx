@@ -6,7 +6,7 @@ import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
 import { AdminList } from '@/ui/admin/admin-list.tsx'
-import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
+import { Moment } from '@/ui/format/moment.tsx'
 
 const actions = {
   'grant-admin': 'admin.didGrantAdmin',
@@ -55,7 +55,7 @@ function Entry({ entry }: { entry: LoggedEntry }) {
   const intl = useIntl()
   return (
     <>
-      <time dateTime={created_at}>{intl.formatDate(created_at, DATE_AND_TIME)}</time>
+      <Moment iso={created_at} />
       {/* What a newer server notes is told in its own word. */}
       <b>{action in actions ? <FormattedMessage id={actions[action]} /> : action}</b>
       {/* A deleted account has no name; what is done to a place alone concerns no user. */}

@@ -8,7 +8,7 @@ import { cities } from '@/domain/cities/city.ts'
 import type { SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Fact, Facts } from '@/ui/admin/facts.tsx'
-import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
+import { Moment } from '@/ui/format/moment.tsx'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { type SuggestionDecision, SuggestionDialog } from './suggestion-dialog.tsx'
@@ -66,7 +66,7 @@ export function SuggestionEntry({ id, suggestion, author }: SuggestionDetails) {
           {author.email && ` · ${author.email}`}
         </Fact>
         <Fact name={<FormattedMessage id="suggestions.added" />}>
-          <time dateTime={suggestion.created_at}>{intl.formatDate(suggestion.created_at, DATE_AND_TIME)}</time>
+          <Moment iso={suggestion.created_at} />
         </Fact>
         {reason && <Fact name={<FormattedMessage id="suggestions.reason" />}>{reason}</Fact>}
       </Facts>

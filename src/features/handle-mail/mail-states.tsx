@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
+import { Moment } from '@/ui/format/moment.tsx'
 import { ButtonLink } from '@/ui/mui/mui-button-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 
@@ -101,8 +102,7 @@ function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States[
           </StateChip>
         </p>
         <p className="meta">
-          <FormattedMessage id="handleMail.to" values={{ to }} /> ·{' '}
-          <time dateTime={created_at}>{intl.formatDate(created_at, DATE_AND_TIME)}</time>
+          <FormattedMessage id="handleMail.to" values={{ to }} /> · <Moment iso={created_at} />
         </p>
         {/* As the mail server said it. */}
         <p className="admin-quoted-code" lang="en">

@@ -30,7 +30,7 @@ const words = {
 
 interface UpdateDialogProps {
   request: PlanRequestWithId
-  /** What who asked is called. */
+  /** The name of who asked for the plan, or of their business. */
   buyer: string
   /** What it shall become; what it is already, where only its notes or its end change. */
   status: PlanStatus

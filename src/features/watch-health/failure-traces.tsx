@@ -1,11 +1,10 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { toShownCode } from '@/base/trace-id.ts'
 import type { Health } from '@/data/admin/health.ts'
-import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
+import { Moment } from '@/ui/format/moment.tsx'
 
 /** Failures by the code that the screen of a user showed, with the id by which the log has all about them. */
 export function FailureTraces({ days }: { days: Health['failures'] }) {
-  const intl = useIntl()
   const traces = days.flatMap((day) => day.traces)
   if (traces.length === 0) return null
   return (
@@ -26,7 +25,7 @@ export function FailureTraces({ days }: { days: Health['failures'] }) {
                 </code>
               </p>
               <p className="meta">
-                <time dateTime={at}>{intl.formatDate(at, DATE_AND_TIME)}</time> <code lang="en">{trace_id}</code>
+                <Moment iso={at} /> <code lang="en">{trace_id}</code>
               </p>
             </div>
           </li>

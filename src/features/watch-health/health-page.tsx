@@ -15,6 +15,7 @@ import { AdminHeading } from '@/ui/admin/admin-head.tsx'
 import { LoadingFailed } from '@/ui/admin/admin-list.tsx'
 import { Figure, Figures, LoadingFigures } from '@/ui/admin/figures.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
+import { Moment } from '@/ui/format/moment.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { FailureTraces } from './failure-traces.tsx'
 
@@ -203,7 +204,7 @@ function Jobs({ jobs }: { jobs: Health['jobs'] }) {
                     <code lang="en">{name}</code>
                   </TableCell>
                   <TableCell>
-                    <time dateTime={began_at}>{intl.formatDate(began_at, DATE_AND_TIME)}</time>
+                    <Moment iso={began_at} />
                   </TableCell>
                   <TableCell>
                     <StateChip state={states[state].tag}>

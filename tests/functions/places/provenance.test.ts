@@ -7,6 +7,7 @@ import { recordOwnerFacts } from '../../../functions/src/places/record-owner-fac
 import { recordProvenance } from '../../../functions/src/places/record-provenance.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { toPlace } from '../../../functions/src/platform/stored-places.ts'
+import { asAdmin } from '../claims/claim-fixtures.ts'
 import { interrupt } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
@@ -17,7 +18,6 @@ useEmulators('demo-provenance')
 
 const ref = (id = 'p1') => db().doc(paths.place(id))
 const fetchPlace = async (id = 'p1') => toPlace(await ref(id).get())
-const ADMIN = { sub: 'admin', isAdmin: true, secondFactor: 'totp' }
 const EDITED = '2026-11-20T12:00:00.000Z'
 
 /** Changes a place as its owner does, and returns what the trigger is told. */
@@ -87,7 +87,7 @@ it('closing a place is an admin’s word, and so is opening it again', async () 
   await createAccounts(['admin'])
   await storePlaces(makePlace())
   for (const closed of [true, false]) {
-    expect(await callAs(ADMIN, 'closePlace', closePlace, { place_id: 'p1', closed, reason: 'Ya no existe' })).toEqual(
+    expect(await callAs(asAdmin, 'closePlace', closePlace, { place_id: 'p1', closed, reason: 'Ya no existe' })).toEqual(
       {},
     )
     expect((await fetchPlace()).provenance).toMatchObject({ closed: { by: 'admin' } })

@@ -128,7 +128,7 @@ describe('a decision', () => {
     expect(JSON.stringify(await fetchAll(paths.mail))).toContain('Es una casa')
   })
 
-  it('is made once, whoever is faster; the same once more changes nothing', async () => {
+  it('is made once where two admins decide at once; the same once more changes nothing', async () => {
     const { key } = makeAddition()
     await suggest(makeAddition({ key }))
     const outcomes = await Promise.all([decide(key, 'accepted'), decide(key, 'rejected', {}, otherAdmin)])
