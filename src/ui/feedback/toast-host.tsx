@@ -59,6 +59,11 @@ addEventListener('online', () => {
   for (const key of failures) closeSnackbar(key)
 })
 
+/** A toast that leaves slides over the buttons below it, and must not take a tap on one of them. */
+function letTapsThrough(toast: HTMLElement): void {
+  toast.style.pointerEvents = 'none'
+}
+
 /** Returns the edge of the screen where a toast covers no field that is being typed into. */
 function freeEdge(): 'top' | 'bottom' {
   const { activeElement } = document
@@ -71,6 +76,7 @@ export function enqueueToast({ kind, title, message, code, closeLabel }: ToastTe
   const toast = enqueueSnackbar({
     variant: kind,
     anchorOrigin: { vertical: freeEdge(), horizontal: 'center' },
+    onExit: letTapsThrough,
     onExited: (_, key) => failures.delete(key),
     message: (
       <>

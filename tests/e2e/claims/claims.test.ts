@@ -234,6 +234,24 @@ test('a claim with a photo is sent, approved by an admin, and the place has an o
   await context.close()
 })
 
+test('a toast that leaves for a field takes no tap on what it slides over', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  await enterAt(page, account, `/lugar/${await store({})}`)
+  await openForm(page)
+  await businessName(page).fill('Café SRL')
+  await contactPhone(page).fill('71234567')
+  await send(page).click()
+  await expect(toast(page, '¡Solicitud enviada!')).toBeVisible()
+  const leaving = page.evaluate(async () => {
+    const field = document.createElement('input')
+    document.body.append(field)
+    field.focus()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return [...document.querySelectorAll('.toast')].map((shown) => getComputedStyle(shown).pointerEvents)
+  })
+  expect(await leaving).toEqual(['none'])
+})
+
 async function statusOfEvidence(path: string, account: Account | null): Promise<number> {
   const storage = `http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST']}/v0/b/${bucket().name}/o`
   const headers: Record<string, string> = account ? { Authorization: `Firebase ${await tokenOf(account)}` } : {}
