@@ -55,6 +55,7 @@ import { svgToPng } from './pages/svg-to-png.ts'
 import { readTraceId } from './logging/trace-id.ts'
 import { checkSiteOrigin, toOrigin } from './platform/site-origin.ts'
 import { decideSuggestion as decideSuggestionHandler } from './suggestions/decide-suggestion.ts'
+import { suggestCorrection as suggestCorrectionHandler } from './suggestions/suggest-correction.ts'
 import { suggestPlace as suggestPlaceHandler } from './suggestions/suggest-place.ts'
 import { submitReview as submitReviewHandler } from './reviews/submit-review.ts'
 import { updatePlan as updatePlanHandler } from './plans/update-plan.ts'
@@ -212,6 +213,7 @@ export const closePlace = makeCallable('closePlace', closePlaceHandler)
 // Evidence is looked into, but not decoded.
 export const requestClaim = makeCallable('requestClaim', requestClaimHandler, { memory: '512MiB' })
 export const suggestPlace = makeCallable('suggestPlace', suggestPlaceHandler)
+export const suggestCorrection = makeCallable('suggestCorrection', suggestCorrectionHandler)
 export const decideSuggestion = makeCallable('decideSuggestion', decideSuggestionHandler)
 export const decideClaim = makeCallable('decideClaim', decideClaimHandler)
 export const revokeOwner = makeCallable('revokeOwner', revokeOwnerHandler)

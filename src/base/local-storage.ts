@@ -23,6 +23,8 @@ export type LocalKey =
   | 'aquicito.install_put_off'
   /** When the user was notified last of a full device, in milliseconds since 1970. data/platform; stays. */
   | 'aquicito.room_told'
+  /** A random name of the device, for what several of one person would count as several. data/suggestions; stays. */
+  | 'aquicito.device'
   /** The downloaded cities, as JSON; the cache with their data alone is right. data/offline; stays. */
   | 'aquicito.cities'
   /** When places were last read from the server, as JSON, ISO 8601 by id. data/saved; deleted. */

@@ -4,7 +4,9 @@
  */
 export const messageParts = {
   /** Adding a place that is missing. */
-  addition: ['addition.'],
+  addition: ['addition.', 'contribution.'],
+  /** Correcting a place. */
+  correction: ['correction.', 'contribution.'],
   /** What every page may show, without asking for more. */
   public: [
     'card.',
@@ -85,6 +87,7 @@ export const partsWithErrors: readonly MessagePart[] = [
   'admin',
   'claim',
   'contact',
+  'correction',
   'external',
   'owner',
   'plans',

@@ -1,5 +1,5 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
-import { addPlaceHead, AddPlacePage } from '@/features/add-place/add-place-page.tsx'
+import { addPlaceHead, AddPlacePage } from '@/features/contribute/add-place-page.tsx'
 
 export const Route = createLazyFileRoute('/agregar')({ component: AddPlacePage })
 /** Loaded with the page, because its texts are. */

@@ -1,5 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { ClaimPlace } from '@/features/claim-place/claim-place.tsx'
+import { CorrectPlace } from '@/features/contribute/correct-place.tsx'
 import { NotFoundPage } from '@/features/navigate/not-found-page.tsx'
 import { SaveButton } from '@/features/save-places/save-button.tsx'
 import { OpeningHours } from '@/features/show-opening/opening-hours.tsx'
@@ -35,6 +36,7 @@ function PlaceRoute() {
         />
       )}
       savePlace={(data) => <SaveButton key={data.place.id} data={data} />}
+      correctPlace={({ place }) => <CorrectPlace key={place.id} place={place} />}
       claimPlace={({ place }) => <ClaimPlace key={place.id} place={place} />}
     />
   )

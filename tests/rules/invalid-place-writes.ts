@@ -70,6 +70,7 @@ const otherValues: Record<Exclude<Field, OwnerText | 'updated_at'>, unknown> = {
   keywords: ['mejor'],
   closed_at: Timestamp.fromDate(new Date('2026-02-01T00:00:00Z')),
   provenance: { name: { by: 'owner', at: '2026-02-01T00:00:00.000Z' } },
+  closed_until: '2026-12-31',
   source_date: '2026',
 }
 const closedFields = Object.keys(otherValues) as (keyof typeof otherValues)[]

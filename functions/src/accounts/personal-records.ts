@@ -63,6 +63,12 @@ export const personalRecords: readonly PersonalRecord[] = [
   // Before what was accepted could be decided: the place stays, and names no one.
   { name: 'suggestions', ...namedBy(collection(paths.suggestions), ['user_id']), erase: remove },
   {
+    name: 'suggestion_origins',
+    ...namedBy(collection(paths.suggestionOrigins), ['user_id']),
+    erase: remove,
+    exported: false,
+  },
+  {
     name: 'places',
     ...namedBy(collection(paths.placeOwners), ['user_id']),
     erase: giveUpPlace,

@@ -17,8 +17,10 @@ import { ignore } from '../logging/ignore.ts'
 import { runSideEffects } from './side-effects.ts'
 import { readTraceId, traceField } from '../logging/trace-id.ts'
 
-/** Where the call comes from; known only for callables that anyone may call. */
-type From<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody' ? [ClientIps] : []
+/** Where the call comes from; known only for callables that anyone may call, and where it counts who agrees with whom. */
+type From<Name extends CallableName> = (typeof callables)[Name] extends { caller: 'anybody' } | { takesAddresses: true }
+  ? [ClientIps]
+  : []
 
 /** Handles a call whose caller is known and whose input is valid. */
 export type Handler<Name extends CallableName> = (
@@ -83,6 +85,7 @@ export async function answerCall<Name extends CallableName>(
   verify?: VerifyIdToken,
 ): Promise<CallableOutput<Name>> {
   const { caller: who, input, failure } = callables[name]
+  const takesAddresses = who === 'anybody' || 'takesAddresses' in callables[name]
   let userId: string | null = null
   try {
     if (bodyBytes > BODY_MAX_BYTES) throw new AppError('input-invalid')
@@ -90,7 +93,7 @@ export async function answerCall<Name extends CallableName>(
     userId = caller.userId
     const parsed = input.safeParse(data)
     if (!parsed.success) throw new AppError('input-invalid', { cause: parsed.error })
-    const from = (who === 'anybody' ? [addresses] : []) as From<Name>
+    const from = (takesAddresses ? [addresses] : []) as From<Name>
     return await handler(parsed.data as CallableRequest<Name>, caller, ...from)
   } catch (error) {
     // Whatever it failed with: what it looked for may be erased. The deletion itself is repeated until it succeeds.

@@ -45,32 +45,46 @@ function toNetwork(header: string | undefined): string | null {
     .join(':')
 }
 
-const SALT_RETENTION_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What addresses are hashed with for a day. */
-interface StoredSalt {
+/** What is hashed with until it expires: then its hashes can neither be reversed nor compared with later ones. */
+export interface Salt {
   salt: string
   expires_at: Timestamp
 }
 
-let storedSalt: StoredSalt | undefined
+/** The salts that were read, by their paths. */
+const salts = new Map<string, Salt>()
 
 /**
  * Returns the hash under which an address is stored. It cannot be reversed once the salt is gone, which changes every
  * day; all counts then start again.
  */
 export async function hashIp(address: string, now: Timestamp): Promise<string> {
-  storedSalt = storedSalt && storedSalt.expires_at > now ? storedSalt : await retryOnConflict(() => fetchSalt(now))
-  return createHmac('sha256', storedSalt.salt).update(address).digest('hex').slice(0, 32)
+  return hashWith(await fetchSalt(paths.ipSalt, DAY_MS, now), address)
 }
 
-async function fetchSalt(now: Timestamp): Promise<StoredSalt> {
-  const stored = await db().doc(paths.ipSalt).withConverter(storedAs<StoredSalt>()).get()
+/** Returns the hash of a text; nothing but the salt tells what it is of. */
+export function hashWith({ salt }: Salt, text: string): string {
+  return createHmac('sha256', salt).update(text).digest('hex').slice(0, 32)
+}
+
+/** Returns the salt that is stored at a path; a new one where that is older than it may become. */
+export async function fetchSalt(path: string, maxAgeMs: number, now: Timestamp): Promise<Salt> {
+  const known = salts.get(path)
+  if (known && known.expires_at > now) return known
+  const salt = await retryOnConflict(() => readOrMakeSalt(path, maxAgeMs, now))
+  salts.set(path, salt)
+  return salt
+}
+
+async function readOrMakeSalt(path: string, maxAgeMs: number, now: Timestamp): Promise<Salt> {
+  const stored = await db().doc(path).withConverter(storedAs<Salt>()).get()
   const salt = stored.data()
   if (salt && salt.expires_at > now) return salt
   const fields = {
     salt: randomBytes(32).toString('hex'),
-    expires_at: Timestamp.fromMillis(now.toMillis() + SALT_RETENTION_MS),
+    expires_at: Timestamp.fromMillis(now.toMillis() + maxAgeMs),
   }
   if (stored.updateTime) await stored.ref.update(fields, { lastUpdateTime: stored.updateTime })
   else await stored.ref.create(fields)

@@ -3,6 +3,7 @@ import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import type { PlaceContacts } from '@/domain/offline/city-bundle.ts'
 import { type PhotoWidth, resizePhotoUrl } from '@/domain/photos/photo.ts'
 import { placePicture } from '@/domain/photos/place-picture.ts'
+import { closedUntil } from '@/domain/opening-hours/closed-until.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
@@ -65,11 +66,20 @@ export const listedFields = [
   ...searchedFields,
   ...contactFields,
   'closed_at',
+  'closed_until',
 ] as const satisfies readonly (keyof Place)[]
 
 /** Returns true iff a stored place is closed for good. */
 export function isClosed(snapshot: DocumentSnapshot): boolean {
   return Boolean(snapshot.get('closed_at'))
+}
+
+/** Returns a place's hours as lists and search know them: none while it is closed for now, for they would call it open. */
+function hoursOf(snapshot: DocumentSnapshot): string | null {
+  const [closed_at, closed_until, hours] = (['closed_at', 'closed_until', 'business_hours'] as const).map(
+    (field) => (snapshot.get(field) ?? null) as string | null,
+  )
+  return closedUntil({ closed_at, closed_until }, new Date()) === null ? (hours ?? null) : null
 }
 
 /** Returns the card of a stored place, of which no fields but `listedFields` need to have been read. */
@@ -78,18 +88,19 @@ export function toCard(snapshot: DocumentSnapshot): PlaceCard {
   const card = { id: snapshot.id, ...Object.fromEntries(fields) } as PlaceCard
   const [photo, quote] = reviewFields.map((field) => snapshot.get(field) as string | null | undefined)
   const picture = placePicture({ ...card, review_photo: photo })
-  return { ...card, image_url: resizePhotoUrl(picture, CARD_PHOTO_WIDTH), ...(quote ? { quote } : {}) }
+  const business_hours = hoursOf(snapshot)
+  return { ...card, business_hours, image_url: resizePhotoUrl(picture, CARD_PHOTO_WIDTH), ...(quote ? { quote } : {}) }
 }
 
 /** Returns a stored place as search has it, of which only `listedFields` need to have been read. */
 export function toSearchablePlace(snapshot: DocumentSnapshot): SearchPlace {
-  const text = (field: 'phone' | 'whatsapp' | 'business_hours') => (snapshot.get(field) ?? null) as string | null
+  const text = (field: 'phone' | 'whatsapp') => (snapshot.get(field) ?? null) as string | null
   const degrees = (field: 'latitude' | 'longitude') => (snapshot.get(field) ?? null) as number | null
   const place = {
     ...toCard(snapshot),
     phone: text('phone'),
     whatsapp: text('whatsapp'),
-    business_hours: text('business_hours'),
+    business_hours: hoursOf(snapshot),
     latitude: degrees('latitude'),
     longitude: degrees('longitude'),
     keywords: snapshot.get('keywords') as string[] | undefined,

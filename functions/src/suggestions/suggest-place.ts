@@ -4,7 +4,7 @@ import type { CallableRequest } from '@/domain/api/callables.ts'
 import { isDuplicatePlace } from '@/domain/places/duplicate-place.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { ADDITIONS_A_DAY_MAX, findWhereProblem } from '@/domain/suggestions/addition.ts'
-import type { Suggestion } from '@/domain/suggestions/suggestion.ts'
+import type { Addition } from '@/domain/suggestions/suggestion.ts'
 import { findAccount } from '../claims/claims.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
@@ -47,13 +47,14 @@ async function store(input: Input, { userId }: SignedIn): Promise<void> {
   const { key, ...said } = input
   const fields = {
     ...said,
+    kind: 'addition',
     user_id: userId,
     status: 'pending',
     reason: null,
     place_id: null,
     created_at: now,
     decided_at: null,
-  } satisfies Record<keyof Suggestion, unknown>
+  } satisfies Record<keyof Addition, unknown>
   const batch = db().batch()
   batch.create(db().doc(paths.suggestion(suggestionId(userId, key))), fields)
   markProcessed(request, batch, now)

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallableInput, FoundPlace } from '@/domain/api/callables.ts'
 import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
+import { isCorrection } from '@/domain/suggestions/suggestion.ts'
 import { changePlaceData } from '../places/cached-query.ts'
 import type { ClaimDetails } from './claims.ts'
 import type { ListPage } from './list-page.ts'
@@ -39,11 +40,17 @@ export function useDecideSuggestion() {
     failure: 'suggestion-update-failed',
     onSuccess({ suggestion_id, status, reason = null }, { queryClient, queries, output: { place_id } }) {
       const decided_at = new Date().toISOString()
-      changeEntries<SuggestionDetails>(queryClient, queries.allSuggestions(), (details) =>
-        details.id === suggestion_id
-          ? { ...details, suggestion: { ...details.suggestion, status, reason, place_id, decided_at } }
-          : details,
-      )
+      changeEntries<SuggestionDetails>(queryClient, queries.allSuggestions(), (details) => {
+        if (details.id !== suggestion_id) return details
+        const decided = { status, reason, decided_at }
+        const { suggestion } = details
+        return {
+          ...details,
+          suggestion: isCorrection(suggestion)
+            ? { ...suggestion, ...decided }
+            : { ...suggestion, ...decided, place_id },
+        }
+      })
     },
   })
 }

@@ -1,22 +1,28 @@
 import { collection } from 'firebase/firestore/lite'
 import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import type { Place } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
-import type { Suggestion, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import { isCorrection, type Suggestion, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { type AccountName, readAccounts } from '../firebase/account-names.ts'
 import { callFunction } from '../firebase/call-function.ts'
+import { readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { type ListCursor, type ListPage, readByStatus } from './list-page.ts'
 
-/** A place that a user added, as an admin sees it. */
+/** What a user suggests, as an admin sees it. */
 export interface SuggestionDetails {
   id: string
   suggestion: Suggestion
+  /** The place that is corrected, as it is now; null where it is gone, or of an added one. */
+  place: Place | null
+  /** What the place is called that a correction says it is listed as, too; null of all else. */
+  twinName: string | null
   author: AccountName
 }
 
 /**
- * Reads a page of the places that users added, the newest first; of all of them, those that wait come before the others.
+ * Reads a page of what users suggest, the newest first; of all of them, those that wait come before the others.
  * @param status Only those; null for all.
  * @throws For all but admins.
  */
@@ -32,21 +38,31 @@ export async function readSuggestions(
   )
   // What is stored was checked when it was written, so this converts and does not check again.
   const found = docs.map((stored) => fromStoredFields(stored.data()) as unknown as Suggestion)
-  const authors = await readAccounts(
-    firestore,
-    found.map(({ user_id }) => user_id),
-  )
+  const corrections = found.filter(isCorrection)
+  const twinIds = corrections.flatMap(({ what, value }) => (what === 'duplicate' ? [value] : []))
+  const [places, authors] = await Promise.all([
+    readPlaces(firestore, [...corrections.map(({ place_id }) => place_id), ...twinIds]),
+    readAccounts(
+      firestore,
+      found.map(({ user_id }) => user_id),
+    ),
+  ])
   return {
     entries: found.map((suggestion, index) => ({
       id: docs[index]?.id ?? '',
       suggestion,
+      place: (isCorrection(suggestion) && places.get(suggestion.place_id)) || null,
+      twinName:
+        isCorrection(suggestion) && suggestion.what === 'duplicate'
+          ? (places.get(suggestion.value)?.name ?? null)
+          : null,
       author: authors.get(suggestion.user_id) ?? { full_name: null, email: null },
     })),
     next,
   }
 }
 
-/** Accepts or rejects a place that a user added. @throws AppError */
+/** Accepts or rejects what a user suggests. @throws AppError */
 export function decideSuggestion(
   decision: CallableInput<'decideSuggestion'>,
 ): Promise<CallableOutput<'decideSuggestion'>> {

@@ -39,6 +39,7 @@ export const deviceStores: Readonly<Record<string, DeviceStore>> = {
   'chosen language and colours': { local: ['aquicito.locale', 'aquicito.theme'], tab: ['aquicito.locale'] },
   'chosen data saver': { local: ['aquicito.data_saver', 'aquicito.wifi_only'], caches: [DATA_SAVER_FLAG] },
   'offer to install': { local: ['aquicito.first_day', 'aquicito.install_put_off'] },
+  'random name of the device': { local: ['aquicito.device'] },
   'last recovery of a missing script': { tab: ['aquicito.healed'] },
   'what an admin featured in this tab': { tab: ['aquicito.featured'] },
   'visited pages, lists and files': {

@@ -2,6 +2,7 @@ import type { OutboxSenders } from '../outbox/types.ts'
 
 /** What sends each kind, each loaded when there is something of it to send. */
 export const outboxSenders: OutboxSenders = {
+  correction: async (context) => (await import('../suggestions/submit-correction.ts')).submitCorrection(context),
   addition: async (context) => (await import('../suggestions/submit-addition.ts')).submitAddition(context),
   business: async (context) => (await import('../owners/save-business.ts')).saveBusiness(context),
   claim: async (context) => (await import('../claims/submit-claim.ts')).submitClaim(context),

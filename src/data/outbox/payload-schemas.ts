@@ -1,6 +1,7 @@
 // Apart from payload-versions.ts: zod loads with a form or with what sends, not with what only queues or counts.
 import * as z from 'zod/mini'
 import { isRecord } from '@/domain/shared/unknown-value.ts'
+import { correctionKinds } from '@/domain/suggestions/suggestion.ts'
 import { migratePayload } from './payload-versions.ts'
 import type { OutboxKind, OutboxPayloads } from './types.ts'
 
@@ -36,9 +37,12 @@ const lines = texts('name', 'category', 'phone', 'whatsapp', 'website', 'faceboo
 
 const additionTexts = texts('name', 'category', 'city', 'address', 'phone', 'whatsapp', 'business_hours')
 
+const correctionTexts = texts('placeId', 'placeName', 'text')
+const position = z.nullable(z.tuple([z.number(), z.number()]))
+
 const formats: { [Kind in OutboxKind]: PayloadFormat<OutboxPayloads[Kind]> } = {
   addition: {
-    schema: z.extend(additionTexts.schema, { position: z.nullable(z.tuple([z.number(), z.number()])) }),
+    schema: z.extend(additionTexts.schema, { position }),
     empty: { ...additionTexts.empty, position: null },
   },
   business: {
@@ -50,6 +54,10 @@ const formats: { [Kind in OutboxKind]: PayloadFormat<OutboxPayloads[Kind]> } = {
   },
   claim: texts('businessName', 'contactEmail', 'contactPhone', 'message'),
   contact: texts('name', 'email', 'phone', 'message', 'nickname'),
+  correction: {
+    schema: z.extend(correctionTexts.schema, { what: z.enum(correctionKinds), position }),
+    empty: { ...correctionTexts.empty, what: 'closed', position: null },
+  },
   plan: texts('businessName', 'contactName', 'email', 'phone', 'placeId', 'nickname'),
   profile: texts('value'),
   review: {

@@ -13,6 +13,7 @@ export const payloadMigrations: { [Kind in OutboxKind]: readonly ((stored: Paylo
   business: [(stored) => stored],
   claim: [fillIn({ contactPhone: '', message: '' })],
   contact: [fillIn({ phone: '', nickname: '' })],
+  correction: [(stored) => stored],
   plan: [fillIn({ placeId: '', nickname: '' })],
   profile: [(stored) => stored],
   review: [fillIn({ title: '' })],

@@ -6,6 +6,7 @@ import type { PlanText } from '@/domain/plans/plan.ts'
 import type { Attachment } from '../session/upload.ts'
 import type { Review, ReviewText } from '@/domain/reviews/review.ts'
 import type { AddedPosition } from '@/domain/suggestions/addition.ts'
+import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 
 /** The payload of each kind of entry. */
 export interface OutboxPayloads {
@@ -17,6 +18,8 @@ export interface OutboxPayloads {
   business: { values: BusinessValues; base: BusinessBase }
   claim: ClaimText
   contact: ContactText & Honeypot
+  /** What is wrong with a place, as it is typed; its subject is what it is about, and which place. */
+  correction: { placeId: string; placeName: string; what: CorrectionKind; text: string; position: AddedPosition }
   /** `placeId` is empty where it is for no business of the buyer's own here. */
   plan: PlanText & Honeypot & { placeId: string }
   /** The new value of the detail that is the subject: see `ProfileDetail`. */
@@ -42,6 +45,7 @@ export interface OutboxResults {
   business: PlaceEdit
   claim: ClaimStatus
   contact: null
+  correction: SuggestionStatus
   plan: null
   profile: null
   review: Review

@@ -6,7 +6,10 @@ import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
 
 /** A place that the user added, as its list shows it. */
-export type MyAddition = Pick<Suggestion, 'name' | 'city' | 'status' | 'reason' | 'place_id' | 'created_at'> & {
+export type MyAddition = Pick<
+  Suggestion,
+  'kind' | 'name' | 'city' | 'status' | 'reason' | 'place_id' | 'created_at'
+> & {
   id: string
 }
 

@@ -11,6 +11,9 @@ export const auditActions = [
   'revoke-owner',
   'accept-suggestion',
   'reject-suggestion',
+  /** Two neighbors agreed on it; no one did it alone. */
+  'apply-correction',
+  'revert-correction',
   'feature-place',
   'unfeature-place',
   'correct-place',

@@ -23,6 +23,8 @@ import {
 } from '../reviews/review-limits.ts'
 import { reviewDraftSchema, reviewSchema } from '../reviews/review.ts'
 import { additionTextsSchema, positionSchema } from '../suggestions/addition.ts'
+import { saidSchema } from '../suggestions/correction.ts'
+import { suggestionStatuses } from '../suggestions/suggestion.ts'
 import { idSchema, optionalText, requiredLine, requiredText } from '../shared/text.ts'
 import { evidenceName, uploadName } from './upload.ts'
 
@@ -100,6 +102,8 @@ export type FoundPlace = z.infer<typeof foundPlaceSchema>
 interface Callable {
   /** Who may call at all; `can` and the stored data decide the rest. */
   caller: 'anybody' | 'user' | 'admin'
+  /** Whether its handler learns where the call comes from, as that of a callable that needs no account does. */
+  takesAddresses?: true
   input: z.ZodMiniType
   output: z.ZodMiniType
   /** What is told when it fails without saying why. */
@@ -205,6 +209,21 @@ export const callables = {
     output: noOutput,
     failure: 'addition-failed',
   },
+  /** Says that something of a place is wrong. Applied at once where a neighbor said the same; else an admin decides. */
+  suggestCorrection: {
+    caller: 'user',
+    takesAddresses: true,
+    input: z.strictObject({
+      key,
+      place_id: idSchema,
+      said: saidSchema,
+      /** A random name of the device: one device is one neighbor. */
+      device: key,
+    }),
+    output: z.strictObject({ status: z.enum(suggestionStatuses) }),
+    failure: 'correction-failed',
+  },
+  /** A rejected correction that was accepted before is taken back. */
   decideSuggestion: {
     caller: 'admin',
     input: z.strictObject({

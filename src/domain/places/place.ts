@@ -63,6 +63,8 @@ export const placeSchema = z.strictObject({
   featured: z.boolean(),
   /** Since when the place is closed for good; it then leaves lists and search, and its page says so. */
   closed_at: z.nullable(z.iso.datetime()),
+  /** The last day on which it is closed for now, such as "2026-12-31"; absent or null where it is not. */
+  closed_until: z.optional(z.nullable(z.iso.date())),
   updated_at: z.iso.datetime(),
   /** Who said which facts, and when; absent where its source says all of them. */
   provenance: z.optional(z.partialRecord(z.enum(facts), storedProvenanceSchema)),

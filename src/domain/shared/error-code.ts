@@ -75,6 +75,14 @@ export const errorCodes = [
   'addition-outside',
   'addition-where-missing',
   'place-exists',
+  // Corrections of places
+  'correction-date-invalid',
+  'correction-changed-since',
+  'correction-failed',
+  'correction-position-missing',
+  'correction-same',
+  'correction-twin-missing',
+  // Deciding about both
   'suggestion-already-decided',
   'suggestion-update-failed',
   'suggestions-load-failed',

@@ -11,6 +11,9 @@ export const paths = {
   claimRequest: (placeId: string, userId: string) => `claim_requests/${placeId}_${userId}`,
   suggestions: 'suggestions',
   suggestion: (suggestionId: string) => `suggestions/${suggestionId}`,
+  suggestionOrigins: 'suggestion_origins',
+  /** Where a suggestion came from, hashed. */
+  suggestionOrigin: (suggestionId: string) => `suggestion_origins/${suggestionId}`,
   profile: (userId: string) => `profiles/${userId}`,
   user: (userId: string) => `users/${userId}`,
   /** The tombstone of a user whose account is being deleted, or is. */
@@ -45,6 +48,9 @@ export const paths = {
   savedPlaceLimit: (userId: string) => `rate_limits/${userId}_saved_places`,
   reviewLimit: (userId: string) => `rate_limits/${userId}_reviews`,
   additionLimit: (userId: string) => `rate_limits/${userId}_additions`,
+  correctionLimit: (userId: string) => `rate_limits/${userId}_corrections`,
+  /** How often a place was corrected. Changed with each, so that of two neighbors at once one sees the other. */
+  placeCorrectionLimit: (placeId: string) => `rate_limits/place_${placeId}_corrections`,
   claimLimit: (userId: string) => `rate_limits/${userId}_claims`,
   uploadLimit: (userId: string) => `rate_limits/${userId}_uploads`,
   /** How often a user wrote to us, or asked for a plan. @param sender An account's id, or the hash of an address. */
@@ -52,6 +58,8 @@ export const paths = {
   planLimit: (sender: string) => `rate_limits/${sender}_plans`,
   /** What addresses are hashed with. */
   ipSalt: 'rate_limits/address_salt',
+  /** What the origins of suggestions are hashed with. */
+  originSalt: 'rate_limits/origin_salt',
   /** How often a user has a provider of places asked. @param sender The hash of an address. */
   externalLimit: (sender: string) => `rate_limits/${sender}_external`,
   /** How often a provider of places was asked today, and when it may be asked next. */

@@ -2,10 +2,10 @@ import { artworkUrl } from '../categories/artwork.ts'
 import type { Place } from '../places/place.ts'
 import { toStoredProvenance } from '../places/provenance.ts'
 import { toSearchTerms } from '../search/query-terms.ts'
-import type { Suggestion } from './suggestion.ts'
+import type { Addition } from './suggestion.ts'
 
 /** Returns the place that is stored once a suggestion is accepted: all that it says, its author said. */
-export function toAddedPlace(suggestion: Suggestion): Place {
+export function toAddedPlace(suggestion: Addition): Place {
   const { name, category, city, address, phone, whatsapp, business_hours, position, created_at } = suggestion
   const said = { name, category, city, address, phone, whatsapp, business_hours }
   const known = Object.entries(said).flatMap(([field, value]) => (value === null ? [] : [field]))

@@ -1,19 +1,82 @@
+// Without a schema: pages load it.
+import type { CitySlug } from '../cities/city.ts'
+import type { Place } from '../places/place.ts'
+import type { Provenance } from '../places/provenance.ts'
 import type { AddedPosition, AdditionTexts } from './addition.ts'
 
 export const suggestionStatuses = ['pending', 'accepted', 'rejected'] as const
 export type SuggestionStatus = (typeof suggestionStatuses)[number]
 
-/** A place that a user says is missing, as it is stored in `suggestions/{suggestionId}`; read by its author and admins alone. */
-export interface Suggestion extends AdditionTexts {
+/** What all suggestions of users have, as they are stored in `suggestions/{suggestionId}`; read by their author and admins alone. */
+interface Suggested {
   user_id: string
-  position: AddedPosition
   status: SuggestionStatus
   /** What an admin wrote to its author; null where there is nothing. */
   reason: string | null
-  /** The place that was made of it; null until then. */
-  place_id: string | null
   /** ISO 8601 here, `Timestamp` in Firestore. */
   created_at: string
   /** Null while it waits. */
   decided_at: string | null
+}
+
+/** A place that a user says is missing. */
+export interface Addition extends Suggested, AdditionTexts {
+  /** Absent from the first ones. */
+  kind?: 'addition'
+  position: AddedPosition
+  /** The place that was made of it; null until then. */
+  place_id: string | null
+}
+
+/**
+ * What is wrong with a place and what is true instead. Of what needs no more words the value is null: it is closed for good,
+ * still open, or no place at all. A place that is listed twice is `duplicate` of the one whose id is the value.
+ */
+export type Said =
+  | { what: 'closed' | 'open' | 'not_a_place'; value: null }
+  /** The last day on which it is closed, such as "2026-12-31". */
+  | { what: 'closed_until'; value: string }
+  | { what: 'position'; value: [latitude: number, longitude: number] }
+  /** Null: it has none. */
+  | { what: 'phone' | 'business_hours' | 'address'; value: string | null }
+  | { what: 'name' | 'duplicate'; value: string }
+
+export const correctionKinds = [
+  'closed',
+  'closed_until',
+  'open',
+  'position',
+  'phone',
+  'business_hours',
+  'address',
+  'name',
+  'duplicate',
+  'not_a_place',
+] as const satisfies readonly Said['what'][]
+export type CorrectionKind = (typeof correctionKinds)[number]
+
+/** What a place said before a correction, so that it can be taken back. */
+export interface Replaced {
+  fields: Partial<Place>
+  /** Null where its source said it. */
+  provenance: Provenance | null
+}
+
+/** A correction of a place. */
+export type Correction = Suggested &
+  Said & {
+    kind: 'correction'
+    place_id: string
+    /** The place's name and city when it was made. */
+    name: string
+    city: CitySlug
+    /** Null until it is applied. */
+    replaced: Replaced | null
+  }
+
+/** What users suggest. */
+export type Suggestion = Addition | Correction
+
+export function isCorrection(suggestion: Suggestion): suggestion is Correction {
+  return suggestion.kind === 'correction'
 }

@@ -19,6 +19,8 @@ const actions = {
   'revoke-owner': 'admin.didRevokeOwner',
   'accept-suggestion': 'admin.didAcceptSuggestion',
   'reject-suggestion': 'admin.didRejectSuggestion',
+  'apply-correction': 'admin.didApplyCorrection',
+  'revert-correction': 'admin.didRevertCorrection',
   'feature-place': 'admin.didFeaturePlace',
   'unfeature-place': 'admin.didUnfeaturePlace',
   'correct-place': 'admin.didCorrectPlace',

@@ -3,10 +3,10 @@ import { FormattedMessage } from 'react-intl'
 import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
-import { AdminList } from '@/ui/admin/admin-list.tsx'
+import { AdminRows } from '@/ui/admin/admin-rows.tsx'
 import { FilterLinks } from '@/ui/admin/filter-links.tsx'
 import type { suggestionFilters } from './suggestion-filters.ts'
-import { SuggestionEntry } from './suggestion-entry.tsx'
+import { SuggestionRow } from './suggestion-row.tsx'
 
 const filters = {
   pending: 'suggestions.showPending',
@@ -14,23 +14,25 @@ const filters = {
   rejected: 'suggestions.showRejected',
 } as const satisfies Record<(typeof suggestionFilters)[number], string>
 
-/** The places that users added, for admins to decide. @param show Only those in this state; null for all. */
+/** What users suggest, places that are missing and corrections of others, for admins to decide. @param show Only those in this state; null for all. */
 export function DecideSuggestionsPage({ show }: { show: SuggestionStatus | null }) {
   const suggestions = useInfiniteQuery(useAdminQueries().suggestions(show))
   return (
     <div className="stack">
       <AdminHeading title="suggestions.title" lead="suggestions.lead" />
       <FilterLinks all="suggestions.showAll" filters={filters} />
-      <AdminList
+      <AdminRows
         key={show}
+        keys="suggestions.keys"
+        columns="admin-suggestions"
         query={suggestions}
         toKey={({ id }) => id}
         empty={<FormattedMessage id={show ? 'suggestions.noneSuch' : 'suggestions.none'} />}
         failed="error.suggestions-load-failed"
         more={<FormattedMessage id="suggestions.more" />}
       >
-        {(details) => <SuggestionEntry {...details} />}
-      </AdminList>
+        {(details) => <SuggestionRow {...details} />}
+      </AdminRows>
     </div>
   )
 }

@@ -2,26 +2,42 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useDecideSuggestion } from '@/data/admin/mutations.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
-import type { SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 
-export type SuggestionDecision = Exclude<SuggestionStatus, 'pending'>
+/** To list an added place, to correct one, to refuse either, or to take a correction back. */
+export type SuggestionDecision = 'accept' | 'apply' | 'reject' | 'revert'
 
 const decisions = {
-  accepted: {
+  accept: {
+    status: 'accepted',
     title: 'suggestions.acceptTitle',
     lead: 'suggestions.acceptLead',
     action: 'suggestions.accept',
     done: 'suggestions.didAccept',
   },
-  rejected: {
+  apply: {
+    status: 'accepted',
+    title: 'suggestions.applyTitle',
+    lead: 'suggestions.applyLead',
+    action: 'suggestions.apply',
+    done: 'suggestions.didApply',
+  },
+  reject: {
+    status: 'rejected',
     title: 'suggestions.rejectTitle',
     lead: 'suggestions.rejectLead',
     action: 'suggestions.reject',
     done: 'suggestions.didReject',
   },
-} as const
+  revert: {
+    status: 'rejected',
+    title: 'suggestions.revertTitle',
+    lead: 'suggestions.revertLead',
+    action: 'suggestions.revert',
+    done: 'suggestions.didRevert',
+  },
+} as const satisfies Record<SuggestionDecision, unknown>
 
 interface SuggestionDialogProps {
   id: string
@@ -30,10 +46,10 @@ interface SuggestionDialogProps {
   onClose: () => void
 }
 
-/** Asks once more before a place is listed or refused, with a note to the user who added it; refusing takes one. */
+/** Asks once more before a suggestion becomes true, is refused or is taken back, with a note to its author; refusing takes one. */
 export function SuggestionDialog({ id, name, decision, onClose }: SuggestionDialogProps) {
   const intl = useIntl()
-  const { title, lead, action, done } = decisions[decision]
+  const { status, title, lead, action, done } = decisions[decision]
   return (
     <DecisionDialog
       title={title}
@@ -42,12 +58,12 @@ export function SuggestionDialog({ id, name, decision, onClose }: SuggestionDial
         label: 'suggestions.note',
         hint: 'suggestions.noteHint',
         maxChars: ADMIN_REASON_MAX_CHARS,
-        ...(decision === 'rejected' ? { missing: 'admin.reasonMissing' as const } : {}),
+        ...(status === 'rejected' ? { missing: 'admin.reasonMissing' as const } : {}),
       }}
       action={action}
       offline="claims.offline"
       mutation={useDecideSuggestion()}
-      toInput={(text) => ({ suggestion_id: id, status: decision, reason: cleanText(text).trim() || null })}
+      toInput={(text) => ({ suggestion_id: id, status, reason: cleanText(text).trim() || null })}
       onDone={() => {
         void showToast(intl, { kind: 'success', title: 'suggestions.updated', message: done })
         onClose()

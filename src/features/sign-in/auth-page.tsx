@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
 import type { SecondFactorChallenge, SignInResult } from '@/data/session/sign-in.ts'
-import { CLAIM_CARD_ID, REVIEW_FORM_ID } from '@/domain/accounts/sign-in-return-url.ts'
+import { CLAIM_CARD_ID, CORRECTION_CARD_ID, REVIEW_FORM_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import * as messages from 'messages:signIn'
 import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
@@ -35,6 +35,7 @@ export function authHead(context: { intl: IntlShape; origin: string }, tab: Auth
 const reasons = [
   [(next: string) => next.endsWith(`#${REVIEW_FORM_ID}`), 'error.review-sign-in-required'],
   [(next: string) => next.endsWith(`#${CLAIM_CARD_ID}`), 'error.claim-sign-in-required'],
+  [(next: string) => next.endsWith(`#${CORRECTION_CARD_ID}`), 'auth.forCorrection'],
   [(next: string) => next.startsWith('/perfil'), 'auth.forProfile'],
   [(next: string) => next.startsWith('/mis-negocios'), 'auth.forBusinesses'],
   [(next: string) => next.startsWith('/agregar'), 'auth.forAddition'],

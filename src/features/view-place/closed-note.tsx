@@ -3,8 +3,15 @@ import { FormattedMessage } from 'react-intl'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { longDate } from '@/ui/format/long-date.ts'
 
-/** A note that a place is closed for good, with the date. */
-export function ClosedNote({ closedAt }: { closedAt: string }) {
+interface ClosedNoteProps {
+  /** Whether it closed for good on that day, or is closed for now up to and with it. */
+  message: 'closedPlace.lead' | 'closedPlace.until'
+  /** ISO 8601 */
+  date: string
+}
+
+/** A note that a place is closed, with the date. */
+export function ClosedNote({ message, date }: ClosedNoteProps) {
   return (
     <div className="note" role="note">
       <span>
@@ -12,8 +19,8 @@ export function ClosedNote({ closedAt }: { closedAt: string }) {
       </span>
       <p>
         <FormattedMessage
-          id="closedPlace.lead"
-          values={{ date: longDate(closedAt), b: (text: ReactNode) => <b key="bold">{text}</b> }}
+          id={message}
+          values={{ date: longDate(date), b: (text: ReactNode) => <b key="bold">{text}</b> }}
         />
       </p>
     </div>

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-import { CLAIM_CARD_ID } from '@/domain/accounts/sign-in-return-url.ts'
+import { CLAIM_CARD_ID, CORRECTION_CARD_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { closeMenu } from '@/ui/layout/menu.tsx'
@@ -95,10 +94,10 @@ export function MoreMenu({ place: { id, name, owner_claimed, closed_at }, callUr
             <FormattedMessage id="place.copyLink" />
           </button>
         )}
-        <Link to="/contact" onClick={closeMenu}>
+        <a href={`#${CORRECTION_CARD_ID}`} onClick={closeMenu}>
           <Icon name="alert" />
           <FormattedMessage id="place.report" />
-        </Link>
+        </a>
         {!owner_claimed && !closed_at && (
           <a href={`#${CLAIM_CARD_ID}`} onClick={closeMenu}>
             <Icon name="account" />

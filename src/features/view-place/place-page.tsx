@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import { categoryName } from '@/domain/categories/category.ts'
+import { closedUntil } from '@/domain/opening-hours/closed-until.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { placeDrawing } from '@/domain/places/place-drawing.ts'
 import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
@@ -50,13 +51,27 @@ interface PlacePageProps {
   writeReview: (data: PlaceData, list: OwnReviewList) => ReactNode
   /** The button that saves it on this device. */
   savePlace: (data: PlaceData) => ReactNode
+  /** The panel to say what is wrong with it. */
+  correctPlace: (data: PlaceData) => ReactNode
   /** The panel to claim it. */
   claimPlace: (data: PlaceData) => ReactNode
 }
 
 /** A place's page: what it is, where, when it is open, how to reach it, and what people say of it. */
 export function PlacePage(props: PlacePageProps) {
-  const { publicData, placeId, origin, isCopy, notFound, opening, hours, writeReview, savePlace, claimPlace } = props
+  const {
+    publicData,
+    placeId,
+    origin,
+    isCopy,
+    notFound,
+    opening,
+    hours,
+    writeReview,
+    savePlace,
+    correctPlace,
+    claimPlace,
+  } = props
   const intl = useIntl()
   const isLive = useLivePlace(publicData, placeId)
   const { data } = useSuspenseQuery({
@@ -65,6 +80,7 @@ export function PlacePage(props: PlacePageProps) {
     ...(isLive ? { staleTime: Infinity } : {}),
   })
   const isOnline = useOnline()
+  const [now] = useState(() => new Date())
   // Deleted since it was cached, or while it is looked at.
   if (!data) return notFound
   const { place, locality, similar, reviews } = data
@@ -73,6 +89,7 @@ export function PlacePage(props: PlacePageProps) {
   const drawing = placeDrawing(place, place.id)
   const photos = placePhotos(intl, data)
   const photosLabel = intl.formatMessage({ id: 'gallery.label' }, { name: place.name })
+  const lastClosedDay = closedUntil(place, now)
   const isGoogles = place.source === 'google'
   return (
     <article className={artworkClasses(drawing)}>
@@ -87,13 +104,15 @@ export function PlacePage(props: PlacePageProps) {
         <div className="lead">
           <BackLink key={place.id} city={place.city} />
           {(isCopy || !isOnline) && <CachedNote placeId={place.id} hasHours={place.business_hours !== null} />}
-          {place.closed_at && <ClosedNote closedAt={place.closed_at} />}
+          {place.closed_at && <ClosedNote message="closedPlace.lead" date={place.closed_at} />}
+          {/* At noon, which is the same day in Bolivia. */}
+          {lastClosedDay && <ClosedNote message="closedPlace.until" date={`${lastClosedDay}T12:00:00Z`} />}
           <h1>{place.name}</h1>
           <div className="kind">
             <Rating rating={place.avg_rating} count={place.review_count} reviewsHref="#resenas" />
             <span className="category">{categoryName(place.category, localeOfIntl(intl))}</span>
           </div>
-          {!place.closed_at && opening(place)}
+          {!place.closed_at && !lastClosedDay && opening(place)}
           {(address || position) && (
             <p>
               {address} {position && <OwnDistance key={place.id} position={position} />}
@@ -127,6 +146,7 @@ export function PlacePage(props: PlacePageProps) {
           </section>
         </div>
         {similar && <SimilarPlaces places={similar} city={place.city} />}
+        {correctPlace(data)}
         {claimPlace(data)}
       </div>
     </article>

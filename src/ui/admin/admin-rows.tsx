@@ -6,7 +6,7 @@ interface AdminRowsProps<Entry> extends Omit<AdminListProps<Entry>, 'className' 
   /** What is said of the keys that work on the toggle of a row. */
   keys: MessageId
   /** Class that names the columns, as `--cells`. */
-  columns: 'admin-claims' | 'admin-plans' | 'admin-reviews'
+  columns: 'admin-claims' | 'admin-plans' | 'admin-reviews' | 'admin-suggestions'
 }
 
 /** A list of which each entry is an `AdminRow`, below what keys do with them. */

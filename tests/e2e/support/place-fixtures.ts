@@ -29,7 +29,7 @@ export const test = base.extend<Store>({
     await page.close()
     for (const id of stored) {
       await db().recursiveDelete(db().doc(paths.place(id)))
-      for (const collection of [paths.reviewReports, paths.reviewAnswers, paths.claimRequests]) {
+      for (const collection of [paths.reviewReports, paths.reviewAnswers, paths.claimRequests, paths.suggestions]) {
         const about = await db().collection(collection).where('place_id', '==', id).get()
         await Promise.all(about.docs.map(({ ref }) => ref.delete()))
       }

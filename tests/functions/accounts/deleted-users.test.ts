@@ -25,6 +25,7 @@ import { callAs } from '../support/call-as.ts'
 import { doNight } from '../support/do-night.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { asAdmin, claim, decide, evidenceName, makeClaim, pdf, storeEvidence } from '../claims/claim-fixtures.ts'
+import { correct } from '../suggestions/correction-fixtures.ts'
 import { decide as decideAddition, makeAddition, suggest } from '../suggestions/suggestion-fixtures.ts'
 import { contact, from, makeMessage, makePlanMessage, requestPlan } from '../contact/message-fixtures.ts'
 import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-photo.ts'
@@ -79,6 +80,7 @@ const calls: Record<CallableName, NamingCall | null> = {
   requestClaim: { call: () => claim(makeClaim({ documentation: evidenceName() })), names: ['ana'] },
   decideClaim: { call: () => decide('approved', { place_id: 'p2', user_id: 'carla' }), names: ['admin', 'carla'] },
   suggestPlace: { call: () => suggest(), names: ['ana'] },
+  suggestCorrection: { call: () => correct('ana'), names: ['ana'] },
   decideSuggestion: {
     call: async () => {
       const [suggestion] = (await db().collection(paths.suggestions).get()).docs

@@ -68,6 +68,7 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
     [paths.reviewAnswer('p1', uid)]: { place_id: 'p1', author_id: uid, user_id: 'other' },
     [paths.reviewAnswer(ownPlace, 'other')]: { place_id: ownPlace, author_id: 'other', user_id: uid },
     [paths.suggestion(`addition-${number}`)]: { ...ownFields, name: `Café de ${fullName}`, status: 'pending' },
+    [paths.suggestionOrigin(`addition-${number}`)]: { ...ownFields, network: 'a hash', device: 'a hash' },
     [paths.claimRequest('p1', uid)]: {
       ...ownFields,
       place_id: 'p1',

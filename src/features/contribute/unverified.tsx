@@ -2,14 +2,14 @@ import { FormattedMessage } from 'react-intl'
 import { Link } from '@tanstack/react-router'
 
 /** Says that the address of the account has to be confirmed first, and leads to where that is done. */
-export function Unverified() {
+export function Unverified({ message }: { message: 'addition.unverified' | 'correction.unverified' }) {
   return (
     <div className="surface stack">
       <p>
-        <FormattedMessage id="addition.unverified" />
+        <FormattedMessage id={message} />
       </p>
       <Link className="btn btn--quiet" to="/perfil" reloadDocument>
-        <FormattedMessage id="addition.toProfile" />
+        <FormattedMessage id="contribution.toProfile" />
       </Link>
     </div>
   )

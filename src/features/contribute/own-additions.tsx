@@ -8,18 +8,22 @@ import type { SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 
-const states = {
-  pending: { tag: 'waiting', text: 'addition.isPending' },
-  accepted: { tag: 'done', text: 'addition.isAccepted' },
-  rejected: { tag: 'refused', text: 'addition.isRejected' },
-} as const satisfies Record<SuggestionStatus, { tag: string; text: MessageId }>
+const tags = { pending: 'waiting', accepted: 'done', rejected: 'refused' } as const satisfies Record<
+  SuggestionStatus,
+  string
+>
+
+const texts = {
+  addition: { pending: 'addition.isPending', accepted: 'addition.isAccepted', rejected: 'addition.isRejected' },
+  correction: { pending: 'addition.isPending', accepted: 'addition.isApplied', rejected: 'addition.isNotApplied' },
+} as const satisfies Record<string, Record<SuggestionStatus, MessageId>>
 
 interface OwnAdditionsProps {
   /** Those that wait on this device. */
   queued: readonly QueuedAddition[]
 }
 
-/** The places that the user added: what waits on the device, what waits for an admin, and what was decided. */
+/** The places that the user added and corrected: what waits on the device, what waits for an admin, and what was decided. */
 export function OwnAdditions({ queued }: OwnAdditionsProps) {
   const { data: sent = [] } = usePrivateQuery('additions', readMyAdditions, { retry: false })
   if (queued.length === 0 && sent.length === 0) return null
@@ -40,7 +44,7 @@ export function OwnAdditions({ queued }: OwnAdditionsProps) {
             </StateTag>
           </li>
         ))}
-        {sent.map(({ id, name, city, status, reason, place_id }) => (
+        {sent.map(({ id, kind = 'addition', name, city, status, reason, place_id }) => (
           <li key={id}>
             <span>
               {place_id ? (
@@ -51,10 +55,16 @@ export function OwnAdditions({ queued }: OwnAdditionsProps) {
                 name
               )}
               <span className="meta"> · {cities[city].name}</span>
+              {kind === 'correction' && (
+                <span className="meta">
+                  {' · '}
+                  <FormattedMessage id="addition.isCorrection" />
+                </span>
+              )}
               {reason && <span className="meta"> · {reason}</span>}
             </span>
-            <StateTag state={states[status].tag}>
-              <FormattedMessage id={states[status].text} />
+            <StateTag state={tags[status]}>
+              <FormattedMessage id={texts[kind][status]} />
             </StateTag>
           </li>
         ))}

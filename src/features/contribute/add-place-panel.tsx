@@ -31,7 +31,7 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
     setForm((before) => ({ subject, round: (before?.round ?? 0) + 1 }))
   }
 
-  if (!user.isEmailVerified) return <Unverified />
+  if (!user.isEmailVerified) return <Unverified message="addition.unverified" />
   if (!queued || !form) return <AddPlaceSkeleton />
   return (
     <>

@@ -24,7 +24,7 @@ export function PositionField({ position, onChange }: PositionFieldProps) {
   return (
     <div className="stack">
       <b>
-        <FormattedMessage id="addition.position" />
+        <FormattedMessage id="contribution.position" />
       </b>
       <div className="actions">
         <button className="btn btn--quiet" type="button" disabled={state === 'asking'} onClick={() => void take()}>
@@ -32,16 +32,16 @@ export function PositionField({ position, onChange }: PositionFieldProps) {
           <FormattedMessage
             id={
               state === 'asking'
-                ? 'addition.takingPosition'
+                ? 'contribution.takingPosition'
                 : position
-                  ? 'addition.retakePosition'
-                  : 'addition.takePosition'
+                  ? 'contribution.retakePosition'
+                  : 'contribution.takePosition'
             }
           />
         </button>
         {position && (
           <button className="link-button" type="button" onClick={() => onChange(null)}>
-            <FormattedMessage id="addition.dropPosition" />
+            <FormattedMessage id="contribution.dropPosition" />
           </button>
         )}
       </div>
@@ -49,10 +49,10 @@ export function PositionField({ position, onChange }: PositionFieldProps) {
         <FormattedMessage
           id={
             state === 'failed'
-              ? 'addition.positionFailed'
+              ? 'contribution.positionFailed'
               : position
-                ? 'addition.positionTaken'
-                : 'addition.positionHint'
+                ? 'contribution.positionTaken'
+                : 'contribution.positionHint'
           }
         />
       </p>

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { findCity } from '../cities/find-city.ts'
+import { placeEditSchema } from '../places/place-edit.ts'
+import { latitudeSchema, longitudeSchema, type Place, type PlaceWithId } from '../places/place.ts'
+import { type Fact, factOf, provenanceOf, resolveConflict } from '../places/provenance.ts'
+import { metersBetween } from '../shared/distance.ts'
+import type { ErrorCode } from '../shared/error-code.ts'
+import { fold } from '../shared/fold.ts'
+import { idSchema } from '../shared/text.ts'
+import type { Said } from './suggestion.ts'
+
+/** How many corrections a user may make within a day: a walk along a block makes dozens. */
+export const CORRECTIONS_A_DAY_MAX = 200
+/** How many corrections of one place are taken within a day: more are a quarrel, or an attack. */
+export const CORRECTIONS_OF_PLACE_A_DAY_MAX = 50
+/** For how long an account has to exist until it counts among neighbors who agree, in milliseconds: a week. */
+export const ESTABLISHED_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Two neighbors who show a place within so many meters of each other agree. */
+const SAME_POSITION_MAX_METERS = 50
+/** For how long a place may say that it is closed, in milliseconds: a year. */
+const CLOSED_UNTIL_MAX_MS = 366 * 24 * 60 * 60 * 1000
+
+const texts = z.required(placeEditSchema).shape
+const nothing = z.null()
+
+/** What is wrong with a place and what is true instead: from what a form holds to what is stored. */
+export const saidSchema = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('closed'), value: nothing }),
+  z.strictObject({ what: z.literal('closed_until'), value: z.iso.date('correction-date-invalid' satisfies ErrorCode) }),
+  z.strictObject({ what: z.literal('open'), value: nothing }),
+  z.strictObject({ what: z.literal('position'), value: z.tuple([latitudeSchema, longitudeSchema]) }),
+  z.strictObject({ what: z.literal('phone'), value: texts.phone }),
+  z.strictObject({ what: z.literal('business_hours'), value: texts.business_hours }),
+  z.strictObject({ what: z.literal('address'), value: texts.address }),
+  z.strictObject({ what: z.literal('name'), value: texts.name }),
+  z.strictObject({ what: z.literal('duplicate'), value: idSchema }),
+  z.strictObject({ what: z.literal('not_a_place'), value: nothing }),
+])
+
+/** What two neighbors who agree change without an admin: what everyone sees who stands in front of the place. */
+const agreeable: ReadonlySet<Said['what']> = new Set([
+  'closed',
+  'closed_until',
+  'open',
+  'position',
+  'phone',
+  'business_hours',
+  'address',
+])
+
+/**
+ * Says what is wrong with a correction of a place; null where nothing is.
+ * @returns addition-outside (the position is not in the place's city), correction-date-invalid (past, or more than a year
+ *   away), correction-same (the place says so already), input-invalid (a place is its own twin)
+ */
+export function findCorrectionProblem(said: Said, place: PlaceWithId, now: Date): ErrorCode | null {
+  switch (said.what) {
+    case 'open':
+      return null
+    case 'closed':
+    case 'not_a_place':
+      return place.closed_at ? 'correction-same' : null
+    case 'duplicate':
+      return said.value === place.id ? 'input-invalid' : null
+    case 'closed_until': {
+      const ahead = Date.parse(said.value) - now.getTime()
+      return ahead > 0 && ahead < CLOSED_UNTIL_MAX_MS ? null : 'correction-date-invalid'
+    }
+    case 'position': {
+      const [latitude, longitude] = said.value
+      return findCity({ latitude, longitude, address: null }) === place.city ? null : 'addition-outside'
+    }
+    default:
+      return said.value === place[said.what] ? 'correction-same' : null
+  }
+}
+
+/** Returns true iff two corrections of a place say the same: the same date or words, or nearly the same position. */
+export function saysSame(one: Said, other: Said): boolean {
+  if (one.what === 'position' && other.what === 'position') {
+    const [a, b] = [one.value, other.value].map(([latitude, longitude]) => ({ latitude, longitude }))
+    return a !== undefined && b !== undefined && metersBetween(a, b) <= SAME_POSITION_MAX_METERS
+  }
+  return one.what === other.what && fold(toText(one)) === fold(toText(other))
+}
+
+const toText = ({ value }: Said) => (typeof value === 'string' ? value : '')
+
+/**
+ * Returns true iff two neighbors who agree on it change the place by themselves: what owners and admins said, only those
+ * change, and what becomes of twins and of what is no place at all, admins decide.
+ */
+export function isForNeighbors(said: Said, place: Place, now: Date): boolean {
+  if (!agreeable.has(said.what) || place.owner_claimed) return false
+  const offered = { by: 'neighbors', at: now.toISOString() } as const
+  return resolveConflict(provenanceOf(place, factOfSaid(said)), offered) === 'replace'
+}
+
+/**
+ * Returns true iff a single neighbor says what the place says as well, so that only its age changes: that it is still there.
+ */
+export function isConfirmation(said: Said, place: Place): boolean {
+  const { by } = provenanceOf(place, 'closed')
+  return said.what === 'open' && !place.closed_at && !place.closed_until && by !== 'owner' && by !== 'admin'
+}
+
+/** Returns the fields of a place that a correction changes. @param now As ISO 8601. */
+export function toChangedFields(said: Said, now: string): Partial<Place> {
+  switch (said.what) {
+    case 'closed':
+    case 'duplicate':
+    case 'not_a_place':
+      return { closed_at: now, closed_until: null, featured: false }
+    case 'open':
+      return { closed_at: null, closed_until: null }
+    case 'position':
+      return { latitude: said.value[0], longitude: said.value[1] }
+    default:
+      return { [said.what]: said.value }
+  }
+}
+
+/** Returns the fact that a correction is about. */
+export function factOfSaid({ what }: Said): Fact {
+  return factOf(what === 'position' ? 'latitude' : what) ?? 'closed'
+}

@@ -1,0 +1,74 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
+import { useSession } from '@/data/session/session.ts'
+import { CORRECTION_CARD_ID, placeSignInHref } from '@/domain/accounts/sign-in-return-url.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+
+type CorrectionPanel = typeof import('./correction-panel.tsx').CorrectionPanel
+
+const load = () => import('./correction-panel.tsx')
+
+/**
+ * Takes what is wrong with a place. For a visitor it is the way to sign in and back; all that comes after it is loaded for
+ * the user who is signed in, for they must have it without a signal, too.
+ */
+export function CorrectPlace({ place }: { place: PlaceWithId }) {
+  const signInHref = placeSignInHref(place.id, CORRECTION_CARD_ID, localeOfIntl(useIntl()))
+  const session = useSession()
+  const [Panel, setPanel] = useState<CorrectionPanel>()
+  const [isOpened, setIsOpened] = useState(false)
+  const isSignedIn = Boolean(session)
+
+  useEffect(() => {
+    if (!isSignedIn) return
+    const show = async () => {
+      const { CorrectionPanel } = await load()
+      setPanel(() => CorrectionPanel)
+      if (location.hash === `#${CORRECTION_CARD_ID}`) setIsOpened(true)
+    }
+    show().catch((error) => ignore(error, 'it is loaded again when the user needs it'))
+    // The menu of the page leads here, too.
+    const open = (event: Event) => {
+      if (!(event.target as Element).closest(`a[href="#${CORRECTION_CARD_ID}"]`)) return
+      event.preventDefault()
+      setIsOpened(true)
+    }
+    document.addEventListener('click', open)
+    return () => document.removeEventListener('click', open)
+  }, [isSignedIn])
+
+  async function press(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isSignedIn || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setIsOpened(true)
+    const downloaded = await load().catch((error) => ignore(error, 'the contact page takes its place'))
+    if (downloaded) setPanel(() => downloaded.CorrectionPanel)
+    else location.assign('/contact')
+  }
+
+  return (
+    <section className="surface extra" id={CORRECTION_CARD_ID}>
+      <h2>
+        <FormattedMessage id="place.correctTitle" />
+      </h2>
+      <p className="muted">
+        <FormattedMessage id="place.correctLead" />
+      </p>
+      <a className="btn btn--quiet wide" href={signInHref} onClick={(event) => void press(event)}>
+        <FormattedMessage id="place.correct" />
+      </a>
+      {Panel && session && (
+        <Panel
+          key={session.userId}
+          place={place}
+          user={session}
+          isOpened={isOpened}
+          onOpen={() => setIsOpened(true)}
+          onClose={() => setIsOpened(false)}
+        />
+      )}
+    </section>
+  )
+}

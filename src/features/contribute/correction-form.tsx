@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
+import type { OutboxPayloads } from '@/data/outbox/types.ts'
+import { BUSINESS_HOURS_MAX_CHARS, PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
+import { isErrorCode } from '@/domain/shared/error-code.ts'
+import { findCorrectionProblem, saidSchema } from '@/domain/suggestions/correction.ts'
+import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
+import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
+import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
+import { TextArea } from '@/ui/forms/text-area.tsx'
+import { TextField } from '@/ui/forms/text-field.tsx'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { useFieldValues } from '@/ui/forms/use-field-values.ts'
+import { PositionField } from './position-field.tsx'
+import { TwinField } from './twin-field.tsx'
+
+type Values = OutboxPayloads['correction']
+
+/** What is asked for, by what is wrong. */
+const leads = {
+  closed: 'correction.closedLead',
+  closed_until: 'correction.closedUntilLead',
+  open: 'correction.openLead',
+  position: 'correction.positionLead',
+  phone: 'correction.phoneLead',
+  business_hours: 'correction.hoursLead',
+  address: 'correction.addressLead',
+  name: 'correction.nameLead',
+  duplicate: 'correction.duplicateLead',
+  not_a_place: 'correction.notAPlaceLead',
+} as const satisfies Record<CorrectionKind, string>
+
+interface CorrectionFormProps {
+  what: CorrectionKind
+  place: PlaceWithId
+  userId: string
+  /** Back to what may be wrong. What was typed stays on the device. */
+  onBack: () => void
+  onDone: (outcome: SuggestionStatus | 'queued') => void
+}
+
+/** The form of one thing that is wrong with a place. */
+export function CorrectionForm(props: CorrectionFormProps) {
+  const { what, place, userId, onDone } = props
+  const outcome = useRef<SuggestionStatus>('pending')
+  const outbox = useOutboxForm('correction', `${what} ${place.id}`, userId, {
+    onSent: (status) => {
+      outcome.current = status
+    },
+  })
+  const { state } = outbox
+  if (state.status === 'loading') return <div className="skeleton" style={{ height: '10rem' }} />
+  return (
+    <Fields
+      {...props}
+      outbox={outbox}
+      draft={'draft' in state ? state.draft : null}
+      onSubmitted={(isSent) => onDone(isSent ? outcome.current : 'queued')}
+    />
+  )
+}
+
+interface FieldsProps extends CorrectionFormProps {
+  outbox: ReturnType<typeof useOutboxForm<'correction'>>
+  draft: { payload: Values; refusal: ErrorCode | null; traceId?: string | undefined } | null
+  onSubmitted: (isSent: boolean) => void
+}
+
+function Fields({ what, place, outbox, draft, onBack, onSubmitted }: FieldsProps) {
+  const intl = useIntl()
+  const { values, change } = useFieldValues<Values>(() => draft?.payload ?? toValues(what, place), outbox.write)
+  const [problem, setProblem] = useState<ErrorCode | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { isBusy, failure, traceId, run, reset } = useAsyncAction<ErrorCode>((error) =>
+    toErrorCode(error, 'correction-failed'),
+  )
+  const shown = problem ?? failure ?? (isBusy ? null : (draft?.refusal ?? null))
+  const error = problem ? intl.formatMessage({ id: errorMessage(problem).message }) : undefined
+
+  async function send() {
+    if (isBusy) return
+    reset()
+    const found = findProblem(values, place)
+    setProblem(found)
+    if (found) return toFirstProblem(form)
+    await run(async () => onSubmitted(await outbox.submit(values)))
+  }
+
+  const field = {
+    label: intl.formatMessage({ id: leads[what] }),
+    value: values.text,
+    error,
+    readOnly: isBusy,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ text: target.value }),
+  }
+  const hasField = ['closed_until', 'phone', 'business_hours', 'address', 'name'].includes(what)
+  return (
+    <DraftForm ref={form} isDraftSaved={!outbox.isUnsaved} onSubmit={send}>
+      {!hasField && (
+        <p>
+          <FormattedMessage id={leads[what]} values={{ name: <b key="name">{place.name}</b> }} />
+        </p>
+      )}
+      {what === 'closed_until' && <TextField {...field} type="date" required />}
+      {what === 'phone' && (
+        <TextField
+          {...field}
+          type="tel"
+          maxLength={PLACE_TEXT_MAX_CHARS}
+          hint={intl.formatMessage({ id: 'correction.phoneHint' })}
+        />
+      )}
+      {what === 'business_hours' && (
+        <TextArea
+          {...field}
+          rows={4}
+          maxLength={BUSINESS_HOURS_MAX_CHARS}
+          hint={intl.formatMessage({ id: 'correction.hoursHint' })}
+        />
+      )}
+      {what === 'address' && <TextField {...field} maxLength={PLACE_TEXT_MAX_CHARS} />}
+      {what === 'name' && <TextField {...field} required maxLength={PLACE_NAME_MAX_CHARS} />}
+      {what === 'position' && (
+        <PositionField position={values.position} onChange={(position) => change({ position })} />
+      )}
+      {what === 'duplicate' && <TwinField place={place} value={values.text} onChange={(text) => change({ text })} />}
+      {outbox.isUnsaved && <UnsavedNote message="correction.unsaved" />}
+      {!(problem && hasField) && (
+        <InlineError message={shown && errorMessage(shown).message} traceId={failure ? traceId : draft?.traceId} />
+      )}
+      <div className="actions">
+        <button className="btn btn--quiet" type="button" onClick={onBack}>
+          <FormattedMessage id="correction.back" />
+        </button>
+        <button className="btn" type="submit" disabled={isBusy}>
+          <FormattedMessage id={isBusy ? 'correction.sending' : 'correction.send'} />
+        </button>
+      </div>
+    </DraftForm>
+  )
+}
+
+/** Returns what the form begins with: what the place says now. */
+function toValues(what: CorrectionKind, place: PlaceWithId): Values {
+  const isText = what === 'phone' || what === 'business_hours' || what === 'address' || what === 'name'
+  return { placeId: place.id, placeName: place.name, what, text: (isText && place[what]) || '', position: null }
+}
+
+function findProblem({ what, text, position }: Values, place: PlaceWithId): ErrorCode | null {
+  if (what === 'position' && !position) return 'correction-position-missing'
+  if (what === 'duplicate' && !text) return 'correction-twin-missing'
+  const said = { what, value: position ?? (text.trim() || null) }
+  const { data, error } = saidSchema.safeParse(said, { error: () => 'input-invalid' satisfies ErrorCode })
+  if (data) return findCorrectionProblem(data, place, new Date())
+  const code = error?.issues[0]?.message
+  return isErrorCode(code) ? code : 'input-invalid'
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
+import { enqueue } from '@/data/outbox/outbox.ts'
+import { mayReadOwnPosition, readOwnPosition } from '@/data/platform/own-position.ts'
+import type { SignedInUser } from '@/data/session/session.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
+
+/** Who stands within so many meters of a place can see whether it is open. */
+const NEAR_METERS = 150
+/** How old a position may be: people walk. In milliseconds. */
+const POSITION_MAX_AGE_MS = 60_000
+
+interface StillOpenProps {
+  place: PlaceWithId
+  user: SignedInUser
+  /** Called where the user says that it is closed. */
+  onClosed: () => void
+}
+
+/** Asks a user who stands in front of a place, and has told before where they are, whether it is still there. */
+export function StillOpen({ place, user, onClosed }: StillOpenProps) {
+  const [isNear, setIsNear] = useState(false)
+  const [isAnswered, setIsAnswered] = useState(false)
+  const { latitude, longitude } = place
+  const isAsked = user.isEmailVerified && !place.closed_at
+
+  useEffect(() => {
+    const position = toPosition({ latitude, longitude })
+    if (!isAsked || !position) return
+    const look = async () => {
+      if (!(await mayReadOwnPosition())) return
+      const here = await readOwnPosition({ enableHighAccuracy: true, maximumAge: POSITION_MAX_AGE_MS })
+      setIsNear(here !== null && metersBetween(here, position) <= NEAR_METERS)
+    }
+    look().catch((error) => ignore(error, 'then no one is asked'))
+  }, [isAsked, latitude, longitude])
+
+  async function confirm() {
+    setIsAnswered(true)
+    const payload = { placeId: place.id, placeName: place.name, what: 'open', text: '', position: null } as const
+    const entry = { subject: `open ${place.id}`, userId: user.userId, payload, files: [] }
+    await enqueue('correction', entry).catch((error) => ignore(error, 'what is not taken is in the list of what waits'))
+  }
+
+  if (!isNear) return null
+  return (
+    <div className="stack" role="group" aria-labelledby="still-open">
+      <p id="still-open">
+        <b>
+          <FormattedMessage id={isAnswered ? 'correction.thanks' : 'correction.stillOpen'} />
+        </b>
+      </p>
+      {!isAnswered && (
+        <div className="actions">
+          <button className="btn btn--quiet" type="button" onClick={() => void confirm()}>
+            <FormattedMessage id="correction.yes" />
+          </button>
+          <button className="btn btn--quiet" type="button" onClick={onClosed}>
+            <FormattedMessage id="correction.no" />
+          </button>
+          <button className="link-button" type="button" onClick={() => setIsNear(false)}>
+            <FormattedMessage id="correction.dontKnow" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Place } from '@/domain/places/place.ts'
+import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
+import type { Correction } from '@/domain/suggestions/suggestion.ts'
+import { formatDistance } from '@/ui/format/format-distance.ts'
+import { longDate } from '@/ui/format/long-date.ts'
+import { MapLink } from './map-link.tsx'
+
+const facts = {
+  closed: 'suggestions.factClosed',
+  closed_until: 'suggestions.factClosedUntil',
+  open: 'suggestions.factOpen',
+  position: 'suggestions.position',
+  phone: 'suggestions.phone',
+  business_hours: 'suggestions.hours',
+  address: 'suggestions.address',
+  name: 'suggestions.name',
+  duplicate: 'suggestions.factDuplicate',
+  not_a_place: 'suggestions.factNotAPlace',
+} as const satisfies Record<Correction['what'], string>
+
+interface CorrectionChangeProps {
+  correction: Correction
+  /** The place as it is now; null where it is gone. */
+  place: Place | null
+  /** What the place is called that it is said to be listed as, too. */
+  twinName: string | null
+}
+
+/** What a correction changes: what the place says, or said before, and what it is to say. */
+export function CorrectionChange({ correction, place, twinName }: CorrectionChangeProps) {
+  return (
+    <>
+      <p className="admin-brief">
+        <b>
+          <FormattedMessage id={facts[correction.what]} />
+        </b>
+      </p>
+      <div className="admin-brief admin-brief--two">
+        <Change correction={correction} before={correction.replaced?.fields ?? place} twinName={twinName} />
+      </div>
+    </>
+  )
+}
+
+interface ChangeProps {
+  correction: Correction
+  before: Partial<Place> | null
+  twinName: string | null
+}
+
+function Change({ correction, before, twinName }: ChangeProps): ReactNode {
+  const intl = useIntl()
+  switch (correction.what) {
+    case 'closed_until':
+      // At noon, which is the same day in Bolivia.
+      return longDate(`${correction.value}T12:00:00Z`)
+    case 'position': {
+      const [latitude, longitude] = correction.value
+      const from = toPosition(before ?? {})
+      const meters = from && metersBetween(from, { latitude, longitude })
+      return (
+        <>
+          {meters !== null && (
+            <FormattedMessage id="suggestions.moved" values={{ distance: formatDistance(intl, meters) }} />
+          )}{' '}
+          <MapLink position={correction.value} />
+        </>
+      )
+    }
+    case 'duplicate':
+      return (
+        <Link to="/lugar/$placeId" params={{ placeId: correction.value }}>
+          {twinName ?? correction.value}
+        </Link>
+      )
+    case 'phone':
+    case 'business_hours':
+    case 'address':
+    case 'name':
+      return (
+        <>
+          <del>{before?.[correction.what] || '–'}</del> <ins>{correction.value || '–'}</ins>
+        </>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { SuggestionDetails } from '@/data/admin/suggestions.ts'
+import { useSession } from '@/data/session/session.ts'
+import { categoryName } from '@/domain/categories/category.ts'
+import { cities } from '@/domain/cities/city.ts'
+import { type Addition, isCorrection, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
+import { Fact, Facts } from '@/ui/admin/facts.tsx'
+import { Moment } from '@/ui/format/moment.tsx'
+import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
+import { CorrectionChange } from './correction-change.tsx'
+import { MapLink } from './map-link.tsx'
+import { type SuggestionDecision, SuggestionDialog } from './suggestion-dialog.tsx'
+
+const states = {
+  pending: { state: 'waiting', name: 'suggestions.pending' },
+  accepted: { state: 'done', name: 'suggestions.accepted' },
+  rejected: { state: 'refused', name: 'suggestions.rejected' },
+} as const satisfies Record<SuggestionStatus, unknown>
+
+const actions = {
+  accept: { name: 'suggestions.accept', keyShortcut: 'a', isMain: true },
+  apply: { name: 'suggestions.apply', keyShortcut: 'a', isMain: true },
+  reject: { name: 'suggestions.reject', keyShortcut: 'r' },
+  revert: { name: 'suggestions.revert' },
+} as const satisfies Record<SuggestionDecision, Omit<RowAction, 'onPress'>>
+
+/** What a user suggests, a place or a correction of one, with all that an admin has to know to decide about it. */
+export function SuggestionRow({ id, suggestion, place, twinName, author }: SuggestionDetails) {
+  const [decision, setDecision] = useState<SuggestionDecision | null>(null)
+  const isOwn = useSession()?.userId === suggestion.user_id
+  const { name, city, status, place_id, reason, created_at } = suggestion
+  const isCorrected = isCorrection(suggestion)
+  return (
+    <>
+      <AdminRow
+        name={name}
+        actions={offer(suggestion, isOwn).map((option) => ({ ...actions[option], onPress: () => setDecision(option) }))}
+        details={
+          <div className="stack">
+            {!isCorrected && <AddedFacts addition={suggestion} />}
+            {reason && (
+              <p className="pre-wrap">
+                <FormattedMessage id="suggestions.reasonWas" values={{ reason }} />
+              </p>
+            )}
+          </div>
+        }
+      >
+        <div>
+          {place_id ? (
+            <Link className="tap-row admin-brief admin-brief--two" to="/lugar/$placeId" params={{ placeId: place_id }}>
+              {name}
+            </Link>
+          ) : (
+            <p className="admin-brief admin-brief--two">{name}</p>
+          )}
+          <p className="meta admin-brief">
+            <FormattedMessage id={isCorrected ? 'suggestions.correction' : 'suggestions.addition'} /> ·{' '}
+            {cities[city].name}
+          </p>
+        </div>
+        <div>
+          {isCorrected ? (
+            <CorrectionChange correction={suggestion} place={place} twinName={twinName} />
+          ) : (
+            <Brief addition={suggestion} />
+          )}
+        </div>
+        <div className="admin-row__state">
+          <StateChip state={states[status].state}>
+            <FormattedMessage id={states[status].name} />
+          </StateChip>
+          <p className="meta admin-brief">
+            {author.full_name ?? author.email ?? <FormattedMessage id="review.anonymous" />} ·{' '}
+            <Moment iso={created_at} />
+          </p>
+          {status === 'pending' && isOwn && (
+            <p className="muted admin-brief">
+              <FormattedMessage id="error.claim-own" />
+            </p>
+          )}
+        </div>
+      </AdminRow>
+      {decision && <SuggestionDialog id={id} name={name} decision={decision} onClose={() => setDecision(null)} />}
+    </>
+  )
+}
+
+/** Returns what can be done with a suggestion: no admin decides their own, and what was applied can be taken back. */
+function offer(suggestion: SuggestionDetails['suggestion'], isOwn: boolean): readonly SuggestionDecision[] {
+  if (isOwn) return []
+  const isCorrected = isCorrection(suggestion)
+  if (suggestion.status === 'pending') return [isCorrected ? 'apply' : 'accept', 'reject']
+  return isCorrected && suggestion.status === 'accepted' ? ['revert'] : []
+}
+
+/** What an added place is and where, in two lines. */
+function Brief({ addition: { category, address, position } }: { addition: Addition }): ReactNode {
+  const intl = useIntl()
+  return (
+    <>
+      <p className="admin-brief">{categoryName(category, localeOfIntl(intl))}</p>
+      <p className="meta admin-brief">
+        {address} {position && <MapLink position={position} />}
+      </p>
+    </>
+  )
+}
+
+/** The rest of what is said of an added place. */
+function AddedFacts({ addition: { whatsapp, phone, business_hours } }: { addition: Addition }) {
+  return (
+    <Facts>
+      {whatsapp && <Fact name="WhatsApp">{whatsapp}</Fact>}
+      {phone && <Fact name={<FormattedMessage id="suggestions.phone" />}>{phone}</Fact>}
+      {business_hours && (
+        <Fact name={<FormattedMessage id="suggestions.hours" />}>
+          <span className="pre-wrap">{business_hours}</span>
+        </Fact>
+      )}
+    </Facts>
+  )
+}

@@ -1,0 +1,176 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { db } from '../../../functions/src/platform/admin.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import { enter, enterAsAdmin, enterAt, open, test as withAccounts } from '../support/accounts.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
+import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withPlaces)
+
+// What is refused is told on the console, and the Auth emulator lacks something that the SDK asks for.
+test.use({ expectedComplaints: /status of (?:400|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+// Firestore, which follows a place, would complain on the console without a network.
+test.beforeEach(({ page }) => emulateConnection(page, dataSavingConnection))
+// The functions' emulator starts a process for each call.
+test.slow()
+
+const card = (page: Page) => page.locator('#corregir')
+const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Qué está mal?' })
+const choose = (page: Page, what: string) => dialog(page).getByRole('button', { name: what }).click()
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar' })
+
+async function openDialog(page: Page): Promise<void> {
+  await card(page).getByRole('link', { name: 'Corregir un dato' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+const storedOf = async (placeId: string) =>
+  (await db().collection(paths.suggestions).where('place_id', '==', placeId).get()).docs.map((stored) => stored.data())
+
+test('a user says in three taps that a place closed, and an admin applies it by the keyboard and undoes it', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const name = `Cerrado ${process.pid} ${Date.now()}`
+  const id = await store({ name })
+  await enterAt(page, await accounts.make(), `/lugar/${id}`)
+  await untilSilent(page)
+  await openDialog(page)
+  await choose(page, 'Cerró para siempre')
+  await send(page).click()
+  await expect(dialog(page).getByText('Cambiará cuando lo confirme')).toBeVisible()
+  expect(await storedOf(id)).toMatchObject([{ kind: 'correction', what: 'closed', status: 'pending' }])
+
+  await page.context().clearCookies()
+  await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Sugerencias')
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('Cerró para siempre')
+  await row.getByRole('button', { name: /^Detalles/ }).focus()
+  await page.keyboard.press('a')
+  await page.getByRole('dialog').getByRole('button', { name: 'Aplicar' }).press('Enter')
+  await expect(row).toContainText('Aceptada')
+  const closedAt = async () => (await db().doc(paths.place(id)).get()).get('closed_at') as unknown
+  expect(await closedAt()).not.toBe(null)
+  await row.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByRole('dialog').getByLabel('Nota para quien lo sugirió').fill('Sigue ahí')
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(row).toContainText('Rechazada')
+  expect(await closedAt()).toBe(null)
+})
+
+test('what is corrected without a signal is sent once the line is back, each once', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const id = await store({ phone: '+591 3 4621111', business_hours: null })
+  await enterAt(page, await accounts.make(), `/lugar/${id}`)
+  await expect(card(page)).toBeVisible()
+  await untilSilent(page)
+  await page.context().setOffline(true)
+  await openDialog(page)
+  await choose(page, 'El teléfono o celular está mal')
+  const number = dialog(page).getByLabel('El número correcto')
+  await expect(number).toHaveValue('+591 3 4621111')
+  await number.fill('3 4622222')
+  await send(page).click()
+  await expect(dialog(page).getByText('Se enviará solo cuando haya conexión')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Corregir otro dato' }).click()
+  await choose(page, 'El horario está mal')
+  await dialog(page).getByLabel('El horario correcto').fill('Lunes a viernes: 9:00 a 18:00')
+  await send(page).click()
+  await dialog(page).getByRole('button', { name: 'Listo' }).click()
+  await expect(dialog(page)).toBeHidden()
+  expect(await storedOf(id)).toEqual([])
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => (await storedOf(id)).map(({ what }) => what as string).toSorted())
+    .toEqual(['business_hours', 'phone'])
+  expect(await storedOf(id)).toContainEqual(expect.objectContaining({ what: 'phone', value: '+591 3 4622222' }))
+})
+
+test('a user who stands at a place is asked whether it is still open; a tap says so', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const id = await store({ latitude: -14.83, longitude: -64.9 })
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: -14.8305, longitude: -64.9 })
+  await enterAt(page, await accounts.make(), `/lugar/${id}`)
+  await expect(card(page).getByText('Estás cerca. ¿Sigue abierto?')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Sí' }).click()
+  await expect(card(page).getByText('¡Gracias!')).toBeVisible()
+  await expect
+    .poll(async () => (await db().doc(paths.place(id)).get()).get('provenance.closed.by') as unknown)
+    .toBe('neighbor')
+  await page.context().setGeolocation({ latitude: -14.84, longitude: -64.9 })
+  await page.reload()
+  await untilSilent(page)
+  await expect(card(page).getByText('¿Sigue abierto?')).toHaveCount(0)
+})
+
+test('what cannot be is said at its field, and what was typed stays', async ({ page, accounts, store }) => {
+  const id = await store({ name: 'Café del Error' })
+  await enterAt(page, await accounts.make(), `/lugar/${id}`)
+  await untilSilent(page)
+  await openDialog(page)
+  await choose(page, 'El nombre está mal')
+  await send(page).click()
+  await expect(dialog(page).getByText('Eso ya dice la ficha')).toBeVisible()
+  await expect(dialog(page).getByLabel('El nombre correcto')).toBeFocused()
+  await dialog(page).getByLabel('El nombre correcto').fill('Café del Acierto')
+  await choose(page, 'Atrás')
+  await choose(page, 'Está cerrado por un tiempo')
+  await dialog(page).getByLabel('Cerrado hasta el día').fill('2020-01-01')
+  await send(page).click()
+  await expect(dialog(page).getByText('Elige un día de aquí a un año')).toBeVisible()
+  await choose(page, 'Atrás')
+  await choose(page, 'Está en otro lugar')
+  await send(page).click()
+  await expect(dialog(page).getByText('Toma la ubicación primero')).toBeVisible()
+  await page.reload()
+  await untilHydrated(page)
+  await openDialog(page)
+  await choose(page, 'El nombre está mal')
+  await expect(dialog(page).getByLabel('El nombre correcto')).toHaveValue('Café del Acierto')
+})
+
+test('a visitor signs in first, and comes back to the question', async ({ page, accounts, store }) => {
+  const id = await store({})
+  await open(page, `/lugar/${id}`)
+  await card(page).getByRole('link', { name: 'Corregir un dato' }).click()
+  await expect(page.getByText('Inicia sesión para corregir un dato')).toBeVisible()
+  await untilHydrated(page)
+  await enter(page, await accounts.make())
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('a place that is closed for a while says until when, and not that it is open', async ({ page, store }) => {
+  const day = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const id = await store({ business_hours: '24/7', closed_until: day })
+  await open(page, `/lugar/${id}`)
+  await expect(page.getByRole('note')).toContainText('Cerrado por un tiempo, hasta el')
+  await expect(page.getByText(/^Abierto/)).toHaveCount(0)
+})
+
+test('correcting a place is accessible by day and night, and fits the narrowest phone', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  await enterAt(page, await accounts.make(), `/lugar/${await store({})}`)
+  await untilSilent(page)
+  await openDialog(page)
+  await expectAccessibleByDayAndNight(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await measureOverflow(page)).toBe(0)
+  await choose(page, 'Está dos veces')
+  await expect(dialog(page).getByLabel('Nombre de la otra ficha')).toBeVisible()
+  expect(await measureOverflow(page)).toBe(0)
+})

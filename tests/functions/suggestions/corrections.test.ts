@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '@/domain/shared/paths.ts'
+import { CORRECTIONS_A_DAY_MAX } from '@/domain/suggestions/correction.ts'
+import type { Said } from '@/domain/suggestions/suggestion.ts'
+import { auth, db } from '../../../functions/src/platform/admin.ts'
+import { suggestionId } from '../../../functions/src/suggestions/suggestion-id.ts'
+import { asAdmin } from '../claims/claim-fixtures.ts'
+import { makePlace, storePlaces } from '../places/make-place.ts'
+import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
+import { beforeEachWrite } from '../support/before-write.ts'
+import { useEmulators } from '../support/emulator.ts'
+import { correct, makeCorrection } from './correction-fixtures.ts'
+import { decide } from './suggestion-fixtures.ts'
+
+useEmulators('demo-corrections')
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000
+const ADMIN_CORRECTED = { by: 'admin', at: '2026-11-01T12:00:00.000Z' } as const
+
+const fetchPlace = async (id = 'p1') => (await db().doc(paths.place(id)).get()).data()
+const fetchCorrection = async (userId: string, what: Said['what'] = 'closed', placeId = 'p1') =>
+  (
+    await db()
+      .doc(paths.suggestion(suggestionId(userId, `${placeId} ${what}`)))
+      .get()
+  ).data()
+const saying = (said: Said, placeId = 'p1') => makeCorrection({ said, place_id: placeId })
+const decideOf = (userId: string, what: Said['what'], status: 'accepted' | 'rejected') =>
+  decide(suggestionId(userId, `p1 ${what}`), status)
+
+const accepted = { status: 'accepted' }
+const pending = { status: 'pending' }
+
+beforeEach(async () => {
+  await createAccounts(['ana', 'bruno', 'carla', 'admin'], MONTH_MS)
+  await storePlaces(makePlace({ id: 'p1' }))
+})
+
+describe('a correction', () => {
+  it('waits for an admin or another neighbor, and changes nothing alone', async () => {
+    expect(await correct('ana')).toEqual(pending)
+    expect(await fetchCorrection('ana')).toMatchObject({
+      kind: 'correction',
+      status: 'pending',
+      what: 'closed',
+      name: 'Café Ciudad',
+    })
+    expect(await fetchPlace()).toMatchObject({ closed_at: null })
+  })
+
+  it('is stored once, however often and from however many tabs it is sent', async () => {
+    const corrections = [
+      saying({ what: 'closed', value: null }),
+      saying({ what: 'phone', value: '2441234' }),
+      saying({ what: 'position', value: [-16.51, -68.12] }),
+    ]
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(corrections.flatMap((input) => [correct('ana', input), correct('ana', input)]))
+    }
+    expect(await fetchAll(paths.suggestions)).toHaveLength(corrections.length)
+    expect(await fetchAll(paths.idempotency)).toHaveLength(corrections.length)
+  })
+
+  it('replaces what its author said of the same fact before', async () => {
+    await correct('ana', saying({ what: 'phone', value: '2441234' }))
+    await correct('ana', saying({ what: 'phone', value: '2441235' }))
+    expect(await fetchAll(paths.suggestions)).toMatchObject([{ value: '+591 2 2441235' }])
+  })
+
+  it.each<[string, unknown, string]>([
+    ['of a place that there is not', saying({ what: 'closed', value: null }, 'p9'), 'place-not-found'],
+    ['with a position in the sea', saying({ what: 'position', value: [0, 0] }), 'addition-outside'],
+    ['with a position in another city', saying({ what: 'position', value: [-17.39, -66.16] }), 'addition-outside'],
+    ['with a day that is past', saying({ what: 'closed_until', value: '2020-01-01' }), 'correction-date-invalid'],
+    ['with a day that comes never', saying({ what: 'closed_until', value: '2099-01-01' }), 'correction-date-invalid'],
+    ['with a day that is none', saying({ what: 'closed_until', value: 'mañana' }), 'input-invalid'],
+    ['with a telephone that is none', saying({ what: 'phone', value: 'no sé' }), 'input-invalid'],
+    ['with what the place says already', saying({ what: 'name', value: 'Café Ciudad' }), 'correction-same'],
+    ['with itself as its twin', saying({ what: 'duplicate', value: 'p1' }), 'input-invalid'],
+    [
+      'with a value where there is none',
+      { ...makeCorrection(), said: { what: 'closed', value: 'x' } },
+      'input-invalid',
+    ],
+  ])('is refused %s', async (_, input, refused) => {
+    expect(await correct('ana', input)).toEqual({ refused })
+    expect(await fetchAll(paths.suggestions)).toEqual([])
+  })
+
+  it('takes a user whose address is confirmed, and no more of them than a day holds', async () => {
+    expect(await correct(undefined)).toEqual({ refused: 'sign-in-required' })
+    await auth().updateUser('bruno', { emailVerified: false })
+    expect(await correct('bruno')).toEqual({ refused: 'email-unverified' })
+    const written_at = Array.from({ length: CORRECTIONS_A_DAY_MAX }, () => new Date())
+    await db().doc(paths.correctionLimit('ana')).set({ user_id: 'ana', written_at })
+    expect(await correct('ana')).toEqual({ refused: 'too-many-requests' })
+  })
+})
+
+describe('two neighbors who agree', () => {
+  it.each<[Said, Said, object]>([
+    [
+      { what: 'closed', value: null },
+      { what: 'closed', value: null },
+      { closed_at: expect.anything(), featured: false },
+    ],
+    [
+      { what: 'position', value: [-16.51, -68.12] },
+      { what: 'position', value: [-16.5103, -68.12] },
+      { latitude: -16.5103 },
+    ],
+    [{ what: 'phone', value: '2441234' }, { what: 'phone', value: '(2) 244-1234' }, { phone: '+591 2 2441234' }],
+    [
+      { what: 'business_hours', value: 'Lunes a viernes: 9:00 a 12:00' },
+      { what: 'business_hours', value: 'lunes a viernes 9:00 a 12:00' },
+      { business_hours: 'lunes a viernes 9:00 a 12:00' },
+    ],
+  ])('change the place at once: %j', async (one, other, changed) => {
+    expect(await correct('ana', saying(one))).toEqual(pending)
+    expect(await correct('bruno', saying(other))).toEqual(accepted)
+    expect(await fetchPlace()).toMatchObject(changed)
+    const fact = one.what
+    expect((await fetchPlace())?.['provenance']).toMatchObject({ [fact]: { by: 'neighbors' } })
+    for (const userId of ['ana', 'bruno']) expect(await fetchCorrection(userId, one.what)).toMatchObject(accepted)
+    expect((await db().doc(paths.changedPlace('p1')).get()).exists).toBe(true)
+    expect(await fetchAll(paths.auditLog)).toMatchObject([{ action: 'apply-correction', place_id: 'p1' }])
+    expect(JSON.stringify(await fetchPlace())).not.toMatch(/ana|bruno/)
+  })
+
+  it('do so also where both send at once, and once', async () => {
+    const outcomes = await Promise.all([correct('ana'), correct('bruno'), correct('carla')])
+    expect(outcomes.filter(({ status }: { status?: string } & object) => status === 'accepted').length).toBeGreaterThan(
+      0,
+    )
+    expect(await fetchPlace()).toMatchObject({ closed_at: expect.anything() })
+  })
+
+  it.each<[string, Said, Said]>([
+    ['on two positions', { what: 'position', value: [-16.51, -68.12] }, { what: 'position', value: [-16.52, -68.12] }],
+    ['on two numbers', { what: 'phone', value: '2441234' }, { what: 'phone', value: '2441235' }],
+    ['on what admins decide', { what: 'not_a_place', value: null }, { what: 'not_a_place', value: null }],
+    ['on a twin', { what: 'duplicate', value: 'p2' }, { what: 'duplicate', value: 'p2' }],
+    ['on a name', { what: 'name', value: 'Otro' }, { what: 'name', value: 'Otro' }],
+  ])('wait for an admin %s', async (_, one, other) => {
+    await correct('ana', saying(one))
+    expect(await correct('bruno', saying(other))).toEqual(pending)
+  })
+
+  it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    [
+      'share a network',
+      () => correct('ana', makeCorrection(), 'same'),
+      () => correct('bruno', makeCorrection(), 'same'),
+    ],
+    [
+      'share a device',
+      () => correct('ana', makeCorrection({ device: '6f1e9f8e-5f6c-4f0f-9d0a-000000000001' })),
+      () => correct('bruno', makeCorrection({ device: '6f1e9f8e-5f6c-4f0f-9d0a-000000000001' })),
+    ],
+    ['are one', () => correct('ana', makeCorrection(), 'one'), () => correct('ana', makeCorrection(), 'two')],
+  ])('count as one where they %s', async (_, one, other) => {
+    expect(await one()).toEqual(pending)
+    expect(await other()).toEqual(pending)
+    expect(await fetchPlace()).toMatchObject({ closed_at: null })
+  })
+
+  it('do not change what an owner or an admin said', async () => {
+    await storePlaces(
+      makePlace({ id: 'owned', owner_claimed: true }),
+      makePlace({ id: 'corrected', provenance: { closed: ADMIN_CORRECTED } }),
+    )
+    for (const place_id of ['owned', 'corrected']) {
+      expect(await correct('ana', makeCorrection({ place_id }))).toEqual(pending)
+      expect(await correct('bruno', makeCorrection({ place_id }))).toEqual(pending)
+    }
+  })
+})
+
+it('one neighbor is enough to say that a place is still there, which changes its age alone', async () => {
+  expect(await correct('ana', saying({ what: 'open', value: null }))).toEqual(accepted)
+  expect(await fetchPlace()).toMatchObject({ closed_at: null, provenance: { closed: { by: 'neighbor' } } })
+  await storePlaces(makePlace({ id: 'shut', closed_at: '2026-11-01T12:00:00.000Z' }))
+  expect(await correct('ana', saying({ what: 'open', value: null }, 'shut'))).toEqual(pending)
+})
+
+it('thirty new accounts of three networks close and move no place; two neighbors do', async () => {
+  const places = Array.from({ length: 20 }, (_, index) => `real-${index}`)
+  await storePlaces(...places.map((id) => makePlace({ id })))
+  const attackers = Array.from({ length: 30 }, (_, index) => `attacker-${index}`)
+  await createAccounts(attackers)
+  for (const place_id of places) {
+    const attack = attackers
+      .slice(0, 6)
+      .flatMap((who, index) => [
+        correct(who, makeCorrection({ place_id }), `network ${index % 3}`),
+        correct(who, saying({ what: 'position', value: [-16.51, -68.12] }, place_id), `network ${index % 3}`),
+      ])
+    await Promise.all(attack)
+  }
+  // The rest of them on one place, from all networks.
+  for (const [index, who] of attackers.slice(6).entries()) {
+    await correct(who, makeCorrection({ place_id: 'real-0' }), `network ${index % 3}`)
+  }
+  for (const id of places)
+    expect(await fetchPlace(id)).toMatchObject({ closed_at: null, latitude: makePlace({}).latitude })
+  // Nor does one who has been here for long lend them weight.
+  expect(await correct('ana', makeCorrection({ place_id: 'real-1' }))).toEqual(pending)
+  expect(await fetchPlace('real-1')).toMatchObject({ closed_at: null })
+  expect(await correct('bruno', makeCorrection({ place_id: 'real-1' }))).toEqual(accepted)
+  expect(await fetchPlace('real-1')).toMatchObject({ closed_at: expect.anything() })
+})
+
+describe('an admin', () => {
+  it('accepts it for the place and for all who said the same, and takes it back', async () => {
+    await correct('ana', makeCorrection(), 'same')
+    await correct('bruno', makeCorrection(), 'same')
+    expect(await decideOf('ana', 'closed', 'accepted')).toEqual({ place_id: 'p1' })
+    expect(await fetchPlace()).toMatchObject({ closed_at: expect.anything(), provenance: { closed: { by: 'admin' } } })
+    expect(await fetchCorrection('bruno')).toMatchObject(accepted)
+
+    expect(await decideOf('ana', 'closed', 'rejected')).toEqual({ place_id: 'p1' })
+    const place = await fetchPlace()
+    expect(place).toMatchObject({ closed_at: null })
+    expect(place?.['provenance']).toEqual({})
+    expect(await fetchAll(paths.auditLog)).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ action: 'revert-correction' })]),
+    )
+    expect(await fetchAll(paths.mail)).toEqual([])
+  })
+
+  it('takes nothing back that was changed since', async () => {
+    await correct('ana', saying({ what: 'phone', value: '2441234' }))
+    await decideOf('ana', 'phone', 'accepted')
+    await db().doc(paths.place('p1')).update({ phone: '+591 2 2449999' })
+    expect(await decideOf('ana', 'phone', 'rejected')).toEqual({ refused: 'correction-changed-since' })
+    expect(await fetchPlace()).toMatchObject({ phone: '+591 2 2449999' })
+  })
+
+  it('rejects it, which changes nothing, and decides none of their own', async () => {
+    await correct('ana')
+    await decideOf('ana', 'closed', 'rejected')
+    expect(await fetchPlace()).toMatchObject({ closed_at: null })
+    await correct('admin')
+    expect(await decideOf('admin', 'closed', 'accepted')).toEqual({ refused: 'claim-own' })
+    expect(asAdmin.sub).toBe('admin')
+  })
+
+  it('decides it whole or not at all, wherever that breaks off', async () => {
+    await correct('ana')
+    await beforeEachWrite(
+      () => Promise.reject(new Error('cut off')),
+      () => decideOf('ana', 'closed', 'accepted').catch(() => undefined),
+    )
+    expect(await fetchPlace()).toMatchObject({ closed_at: null })
+    expect(await fetchCorrection('ana')).toMatchObject(pending)
+  })
+})
