@@ -53,6 +53,7 @@ export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
     refreshed_at: then,
     image_variants: null,
     closed_at: null,
+    closed_until: '2026-12-01',
     provenance: { phone: { by: 'owner', at: '2026-01-01T00:00:00.000Z' } },
     source_date: '2025',
     keywords: ['cafetería'],

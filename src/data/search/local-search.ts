@@ -47,7 +47,7 @@ export async function searchLocally(search: LocalSearch, now: Date): Promise<Loc
   const places = looksAtAll ? list.places.slice(offset, offset + limit) : list.places
   return {
     ...list,
-    places: places.map(({ place, ...known }) => ({ card: toCard(place), ...known })),
+    places: places.map(({ place, ...known }) => ({ card: toCard(place), hasPhone: place.phone !== null, ...known })),
     total: filters ? list.places.length : total,
     ...(counts ? { counts: countFiltered(found, chosen.filters, now) } : {}),
     understood,

@@ -32,6 +32,8 @@ export interface LocalSearch {
 /** A place that was found, with no more of it than a list shows: what a worker tells costs the page time. */
 export interface FoundPlace extends Omit<FilteredPlace, 'place'> {
   card: PlaceCard
+  /** Whether one can call it, as far as its index tells; absent of cards alone. */
+  hasPhone?: boolean
 }
 
 /** What was found, as many of it as were asked for. */

@@ -15,6 +15,7 @@ test.each([
   ['/guardados?lang=en', '/guardados?lang=en'],
   ['/planes?lang=en', '/planes?lang=en'],
   ['/agregar', '/agregar'],
+  ['/completar', '/completar'],
 ])('%s is kept as %s', (address, key) => {
   expect(toKey(address)).toBe(key)
 })

@@ -61,7 +61,9 @@ export function mayBeCached(cacheControl: string | null): boolean {
 }
 
 function isCachedPath(pathname: string): boolean {
-  return /^\/(?:|lugar\/[^/]+|contact|guardados|planes|agregar)$/.test(pathname) || isCitySlug(pathname.slice(1))
+  return (
+    /^\/(?:|lugar\/[^/]+|contact|guardados|planes|agregar|completar)$/.test(pathname) || isCitySlug(pathname.slice(1))
+  )
 }
 
 function significantSearch(url: URL): string {

@@ -38,6 +38,12 @@ export const saidSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('not_a_place'), value: nothing }),
 ])
 
+/** What has to be known of a place to say what is wrong with it. */
+export type CorrectablePlace = Pick<
+  PlaceWithId,
+  'id' | 'name' | 'city' | 'address' | 'phone' | 'business_hours' | 'closed_at'
+>
+
 /** What two neighbors who agree change without an admin: what everyone sees who stands in front of the place. */
 const agreeable: ReadonlySet<Said['what']> = new Set([
   'closed',
@@ -54,7 +60,7 @@ const agreeable: ReadonlySet<Said['what']> = new Set([
  * @returns addition-outside (the position is not in the place's city), correction-date-invalid (past, or more than a year
  *   away), correction-same (the place says so already), input-invalid (a place is its own twin)
  */
-export function findCorrectionProblem(said: Said, place: PlaceWithId, now: Date): ErrorCode | null {
+export function findCorrectionProblem(said: Said, place: CorrectablePlace, now: Date): ErrorCode | null {
   switch (said.what) {
     case 'open':
       return null

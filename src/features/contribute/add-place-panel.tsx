@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { followOutbox } from '@/data/outbox/outbox.ts'
@@ -35,6 +36,11 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
   if (!queued || !form) return <AddPlaceSkeleton />
   return (
     <>
+      <p>
+        <Link to="/completar" reloadDocument>
+          <FormattedMessage id="addition.block" />
+        </Link>
+      </p>
       <div ref={box} tabIndex={-1} className="stack">
         {outcome === 'sent' && (
           <SuccessAlert title={<FormattedMessage id="addition.sentTitle" />}>

@@ -49,16 +49,13 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
   }
 
   return (
-    <section className="surface extra" id={CORRECTION_CARD_ID}>
+    <section className="surface extra stack" id={CORRECTION_CARD_ID}>
       <h2>
         <FormattedMessage id="place.correctTitle" />
       </h2>
       <p className="muted">
         <FormattedMessage id="place.correctLead" />
       </p>
-      <a className="btn btn--quiet wide" href={signInHref} onClick={(event) => void press(event)}>
-        <FormattedMessage id="place.correct" />
-      </a>
       {Panel && session && (
         <Panel
           key={session.userId}
@@ -69,6 +66,9 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
           onClose={() => setIsOpened(false)}
         />
       )}
+      <a className="btn btn--quiet wide" href={signInHref} onClick={(event) => void press(event)}>
+        <FormattedMessage id="place.correct" />
+      </a>
     </section>
   )
 }

@@ -3,10 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import { BUSINESS_HOURS_MAX_CHARS, PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
-import type { PlaceWithId } from '@/domain/places/place.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
-import { findCorrectionProblem, saidSchema } from '@/domain/suggestions/correction.ts'
+import { type CorrectablePlace, findCorrectionProblem, saidSchema } from '@/domain/suggestions/correction.ts'
 import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
@@ -37,7 +36,7 @@ const leads = {
 
 interface CorrectionFormProps {
   what: CorrectionKind
-  place: PlaceWithId
+  place: CorrectablePlace
   userId: string
   /** Back to what may be wrong. What was typed stays on the device. */
   onBack: () => void
@@ -147,12 +146,12 @@ function Fields({ what, place, outbox, draft, onBack, onSubmitted }: FieldsProps
 }
 
 /** Returns what the form begins with: what the place says now. */
-function toValues(what: CorrectionKind, place: PlaceWithId): Values {
+function toValues(what: CorrectionKind, place: CorrectablePlace): Values {
   const isText = what === 'phone' || what === 'business_hours' || what === 'address' || what === 'name'
   return { placeId: place.id, placeName: place.name, what, text: (isText && place[what]) || '', position: null }
 }
 
-function findProblem({ what, text, position }: Values, place: PlaceWithId): ErrorCode | null {
+function findProblem({ what, text, position }: Values, place: CorrectablePlace): ErrorCode | null {
   if (what === 'position' && !position) return 'correction-position-missing'
   if (what === 'duplicate' && !text) return 'correction-twin-missing'
   const said = { what, value: position ?? (text.trim() || null) }

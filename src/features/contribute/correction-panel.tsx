@@ -105,7 +105,7 @@ function Choices({ place, onChoose }: { place: PlaceWithId; onChoose: (what: Cor
   return (
     <>
       <p className="muted">{place.name}</p>
-      <ul className="correction-choices">
+      <ul className="stack">
         {offered.map(([what, id]) => (
           <li key={what}>
             <button className="btn btn--quiet wide" type="button" onClick={() => onChoose(what)}>

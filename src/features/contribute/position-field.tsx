@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { readOwnPosition } from '@/data/platform/own-position.ts'
+import type { Position } from '@/domain/shared/distance.ts'
 import type { AddedPosition } from '@/domain/suggestions/addition.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 
 /** Exactly where one stands: a pin that is a street off leads no user to the door. */
 const POSITION: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 }
+
+/** Returns exactly where the device is; null where that is not known or refused. */
+export function readPreciseOwnPosition(): Promise<Position | null> {
+  return readOwnPosition(POSITION)
+}
 
 interface PositionFieldProps {
   position: AddedPosition
@@ -17,7 +23,7 @@ export function PositionField({ position, onChange }: PositionFieldProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   async function take() {
     setState('asking')
-    const here = await readOwnPosition(POSITION)
+    const here = await readPreciseOwnPosition()
     setState(here ? 'idle' : 'failed')
     if (here) onChange([here.latitude, here.longitude])
   }

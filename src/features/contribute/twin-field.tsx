@@ -11,7 +11,7 @@ import { TextField } from '@/ui/forms/text-field.tsx'
 const OFFERED_MAX = 5
 
 interface TwinFieldProps {
-  place: PlaceWithId
+  place: Pick<PlaceWithId, 'id' | 'name' | 'city'>
   /** The id of the chosen one; empty for none. */
   value: string
   onChange: (placeId: string) => void

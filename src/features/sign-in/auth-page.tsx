@@ -36,6 +36,7 @@ const reasons = [
   [(next: string) => next.endsWith(`#${REVIEW_FORM_ID}`), 'error.review-sign-in-required'],
   [(next: string) => next.endsWith(`#${CLAIM_CARD_ID}`), 'error.claim-sign-in-required'],
   [(next: string) => next.endsWith(`#${CORRECTION_CARD_ID}`), 'auth.forCorrection'],
+  [(next: string) => next.startsWith('/completar'), 'auth.forCorrection'],
   [(next: string) => next.startsWith('/perfil'), 'auth.forProfile'],
   [(next: string) => next.startsWith('/mis-negocios'), 'auth.forBusinesses'],
   [(next: string) => next.startsWith('/agregar'), 'auth.forAddition'],

@@ -43,6 +43,9 @@ test('a user says in three taps that a place closed, and an admin applies it by 
   await send(page).click()
   await expect(dialog(page).getByText('Cambiará cuando lo confirme')).toBeVisible()
   expect(await storedOf(id)).toMatchObject([{ kind: 'correction', what: 'closed', status: 'pending' }])
+  // Before all that other tests suggest meanwhile.
+  const { docs } = await db().collection(paths.suggestions).where('place_id', '==', id).get()
+  await docs[0]?.ref.update({ created_at: new Date('2099-01-01') })
 
   await page.context().clearCookies()
   await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'))

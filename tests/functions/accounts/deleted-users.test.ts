@@ -25,7 +25,7 @@ import { callAs } from '../support/call-as.ts'
 import { doNight } from '../support/do-night.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { asAdmin, claim, decide, evidenceName, makeClaim, pdf, storeEvidence } from '../claims/claim-fixtures.ts'
-import { correct } from '../suggestions/correction-fixtures.ts'
+import { correct, makeCorrection } from '../suggestions/correction-fixtures.ts'
 import { decide as decideAddition, makeAddition, suggest } from '../suggestions/suggestion-fixtures.ts'
 import { contact, from, makeMessage, makePlanMessage, requestPlan } from '../contact/message-fixtures.ts'
 import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-photo.ts'
@@ -167,6 +167,7 @@ describe('a call that is on its way while a user is deleted', () => {
     await claim(makeClaim({ place_id: 'p2' }), 'carla')
     await requestPlan(makePlanMessage(), 'carla')
     await suggest(makeAddition({ name: 'Otro' }), 'carla')
+    await correct('carla', makeCorrection({ place_id: 'p2' }))
     const mails = await db().collection(paths.mail).where('kind', '==', 'claim-requested').get()
     await mails.docs[0]?.ref.update({ 'delivery.state': 'ERROR' })
     await Promise.all(['ana', 'bruno', 'olga'].map((userId) => storeUpload(userId, uploadName(), photo)))

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { IncompletePlace, MissingFact } from '@/data/suggestions/incomplete-places.ts'
+import { categoryName } from '@/domain/categories/category.ts'
+import type { CorrectionKind } from '@/domain/suggestions/suggestion.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { formatDistance } from '@/ui/format/format-distance.ts'
+
+const names = {
+  business_hours: 'correction.missingHours',
+  phone: 'correction.missingPhone',
+  address: 'correction.missingAddress',
+} as const satisfies Record<MissingFact, string>
+
+interface IncompleteEntryProps {
+  place: IncompletePlace
+  /** Whether the user said it already. */
+  isSaid: (what: CorrectionKind) => boolean
+  onAsk: (what: CorrectionKind) => void
+}
+
+/** A place with what is missing of it, each a tap away. */
+export function IncompleteEntry({ place: { card, meters, missing }, isSaid, onAsk }: IncompleteEntryProps) {
+  const intl = useIntl()
+  return (
+    <li className="surface stack">
+      <div>
+        <Link to="/lugar/$placeId" params={{ placeId: card.id }}>
+          {card.name}
+        </Link>
+        <p className="meta">
+          {categoryName(card.category, localeOfIntl(intl))} · {formatDistance(intl, meters)}
+        </p>
+      </div>
+      {isSaid('closed') ? (
+        <p className="meta">
+          <Icon name="check" /> <FormattedMessage id="correction.closed" />
+        </p>
+      ) : (
+        <div className="actions">
+          {missing.map((what) =>
+            isSaid(what) ? (
+              <span key={what} className="meta">
+                <Icon name="check" /> <FormattedMessage id={names[what]} />
+              </span>
+            ) : (
+              <button key={what} className="btn btn--quiet" type="button" onClick={() => onAsk(what)}>
+                <FormattedMessage id={names[what]} />
+              </button>
+            ),
+          )}
+          <button className="link-button" type="button" onClick={() => onAsk('closed')}>
+            <FormattedMessage id="correction.closedShort" />
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { db } from '../../../functions/src/platform/admin.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import { type Account, enterAt, main, open, test as withAccounts } from '../support/accounts.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
+import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
+import { expect, untilSilent } from '../support/watched-page.ts'
+
+interface Fixtures {
+  /** A user who walks through La Paz, and whose corrections are gone after the test. */
+  walker: Account
+}
+
+const test = mergeTests(withAccounts).extend<Fixtures>({
+  walker: async ({ page, accounts }, use) => {
+    const walker = await accounts.make()
+    await page.context().grantPermissions(['geolocation'])
+    // In the middle of Sopocachi, among real places.
+    await page.context().setGeolocation({ latitude: -16.5105, longitude: -68.1275 })
+    await use(walker)
+    await page.close()
+    await Promise.all((await storedOf(walker)).map(({ ref }) => ref.delete()))
+  },
+})
+
+// The Auth emulator lacks something that the SDK asks for.
+test.use({ expectedComplaints: /status of (?:400|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+test.beforeEach(({ page }) => emulateConnection(page, dataSavingConnection))
+// The functions' emulator starts a process for each call.
+test.slow()
+
+const storedOf = async ({ uid }: Account) =>
+  (await db().collection(paths.suggestions).where('user_id', '==', uid).get()).docs
+const entries = (page: Page) => main(page).getByRole('listitem')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('a user completes the thirty nearest places without a signal; each fact arrives once', async ({
+  page,
+  walker,
+}) => {
+  await enterAt(page, walker, '/completar')
+  await expect(entries(page)).toHaveCount(30)
+  await untilSilent(page)
+  await page.context().setOffline(true)
+
+  let taps = 0
+  const expected: string[] = []
+  for (let index = 0; index < 30; index++) {
+    const entry = entries(page).nth(index)
+    const missing = await entry.getByRole('button', { name: /^(?:Horario|Teléfono|Dirección)$/ }).allTextContents()
+    const fact = missing.includes('Horario') ? 'Horario' : (missing[0] ?? '')
+    const href = (await entry.getByRole('link').getAttribute('href')) ?? ''
+    expected.push(`${decodeURIComponent(href.replace('/lugar/', ''))} ${fact}`)
+    await entry.getByRole('button', { name: fact }).click()
+    await dialog(page)
+      .getByRole('textbox')
+      .fill(fact === 'Teléfono' ? '2441234' : 'Lunes a viernes: 9:00 a 18:00')
+    await dialog(page).getByRole('button', { name: 'Enviar' }).click()
+    taps += 2
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(entry.getByRole('button', { name: fact })).toHaveCount(0)
+  }
+  expect(taps).toBeLessThanOrEqual(3 * 30)
+  await expect(main(page).getByText('30 datos anotados. ¡Gracias!')).toBeVisible()
+  expect(await storedOf(walker)).toEqual([])
+
+  // The line comes and goes, and two tabs send.
+  const other = await page.context().newPage()
+  for (let round = 0; round < 3; round++) {
+    await page.context().setOffline(false)
+    if (round === 0) await other.goto('/completar')
+    await expect.poll(async () => (await storedOf(walker)).length).toBeGreaterThan(round * 5)
+    await page.context().setOffline(true)
+  }
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await storedOf(walker)).length).toBe(30)
+  await untilSilent(page)
+  const names = { business_hours: 'Horario', phone: 'Teléfono', address: 'Dirección' } as Record<string, string>
+  const arrived = (await storedOf(walker)).map(
+    (stored) => `${stored.get('place_id') as string} ${names[stored.get('what') as string]}`,
+  )
+  expect(arrived.toSorted()).toEqual(expected.toSorted())
+  await other.close()
+})
+
+test('what was noted is not asked again, and the page leads from where places are added', async ({ page, walker }) => {
+  await enterAt(page, walker, '/agregar')
+  await main(page).getByRole('link', { name: 'Completa tu cuadra' }).click()
+  await expect(entries(page)).toHaveCount(30)
+  await untilSilent(page)
+  await page.context().setOffline(true)
+  const first = entries(page).first()
+  const name = await first.getByRole('link').textContent()
+  await first.getByRole('button', { name: 'Ya no existe' }).click()
+  await dialog(page).getByRole('button', { name: 'Enviar' }).click()
+  await expect(
+    entries(page)
+      .filter({ hasText: name ?? '' })
+      .first(),
+  ).toContainText('Cerró para siempre')
+  await main(page).getByRole('button', { name: 'Ver qué falta aquí' }).click()
+  await expect(entries(page).first()).toContainText('Cerró para siempre')
+})
+
+test('a visitor signs in first; without places nearby the page says so', async ({ page, walker }) => {
+  await open(page, '/completar')
+  await expect(page).toHaveURL(/\/auth\?tab=signin&next=%2Fcompletar/)
+  await page.context().setGeolocation({ latitude: -20, longitude: -65 })
+  await enterAt(page, walker, '/completar')
+  await expect(main(page).getByText('Aquí no falta nada que sepamos')).toBeVisible()
+})
+
+test('the page is accessible by day and night, and fits the narrowest phone', async ({ page, walker }) => {
+  await enterAt(page, walker, '/completar')
+  await expect(entries(page)).toHaveCount(30)
+  await expectAccessibleByDayAndNight(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await measureOverflow(page)).toBe(0)
+})
