@@ -99,7 +99,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'src/features',
       'src/router.tsx',
     ],
-    rooms: ['admin'],
+    rooms: ['admin', '(contribute)'],
     packages: noFirebase,
   },
   'functions/src': {

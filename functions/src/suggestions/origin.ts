@@ -1,10 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
+import { lifetimeMs } from '@/domain/shared/retention.ts'
 import type { Timestamp } from '../platform/admin.ts'
 import { type ClientIps, fetchSalt, hashWith } from '../platform/client-ip.ts'
-
-/** For how long origins are stored and can be compared, in milliseconds: thirty days. */
-const ORIGINS_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Where a suggestion came from, as `suggestion_origins/{suggestionId}` stores it; read by functions alone. */
 export interface Origin {
@@ -22,7 +20,7 @@ export async function toOrigin(
   { client }: ClientIps,
   now: Timestamp,
 ): Promise<Origin> {
-  const salt = await fetchSalt(paths.originSalt, ORIGINS_RETENTION_MS, now)
+  const salt = await fetchSalt(paths.originSalt, lifetimeMs('suggestionOrigin'), now)
   return {
     user_id: userId,
     network: hashWith(salt, client),

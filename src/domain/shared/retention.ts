@@ -14,6 +14,8 @@ export const retentionDays = {
   mail: 30,
   /** Nothing of a person: where in our code an error on a device happened, after it did so last. */
   clientError: 30,
+  /** The hashed network and device of a correction, at the longest: with what they were hashed with. */
+  suggestionOrigin: 30,
   /** Of a deleted account its number alone, after the deletion; much longer than the hour for which a token lives. */
   deletedUser: 7,
 } as const

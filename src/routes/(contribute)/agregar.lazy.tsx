@@ -1,6 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { addPlaceHead, AddPlacePage } from '@/features/contribute/add-place-page.tsx'
 
-export const Route = createLazyFileRoute('/agregar')({ component: AddPlacePage })
+export const Route = createLazyFileRoute('/(contribute)/agregar')({ component: AddPlacePage })
 /** Loaded with the page, because its texts are. */
 export const head = addPlaceHead
