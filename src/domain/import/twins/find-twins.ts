@@ -1,6 +1,6 @@
 import { metersBetween, type Position } from '../../shared/distance.ts'
-import { matchTwins, type TwinContext, type TwinReason, type TwinRecord } from './match-twins.ts'
-import { type ComparedName, countWords } from './twin-names.ts'
+import { WORTH_A_LOOK, matchTwins, type TwinContext, type TwinReason, type TwinRecord } from './match-twins.ts'
+import { type ComparedName, weighWords } from './twin-names.ts'
 
 /** Two records that are one place, or may be. */
 export interface TwinPair {
@@ -48,17 +48,28 @@ function candidates(
   record: TwinRecord,
   cells: ReadonlyMap<number, TwinRecord[]>,
   byContact: ReadonlyMap<string, TwinRecord[]>,
-): Set<TwinRecord> {
-  const found = new Set<TwinRecord>()
-  const add = (known: TwinRecord) => {
-    if (known.source !== record.source) found.add(known)
+): TwinRecord[] {
+  const found: TwinRecord[] = []
+  const { position, source } = record
+  if (position) {
+    for (const cell of cellsAround(position)) {
+      for (const known of cells.get(cell) ?? []) {
+        if (known.source !== source && isAround(position, known.position)) found.push(known)
+      }
+    }
   }
-  if (record.position) for (const cell of cellsAround(record.position)) cells.get(cell)?.forEach(add)
   for (const contact of record.contacts) {
     const others = byContact.get(contact) ?? []
-    if (others.length <= CONTACT_RECORDS_MAX) others.forEach(add)
+    if (others.length > CONTACT_RECORDS_MAX) continue
+    for (const known of others) if (known.source !== source && !found.includes(known)) found.push(known)
   }
   return found
+}
+
+/** Looks at the latitude first: most of what lies in the cells around is too far away. */
+function isAround(position: Position, other: Position | null): boolean {
+  if (!other || Math.abs(position.latitude - other.latitude) > CELL_DEGREES) return false
+  return metersBetween(position, other) <= WORTH_A_LOOK
 }
 
 /** More cells than there are around the earth. */
@@ -80,7 +91,7 @@ function toContext(records: readonly TwinRecord[]): TwinContext {
   const chains = commonOnes(records, ({ name }) => [chainOf(name)], false)
   const isCommonContact = commonOnes(records, ({ contacts }) => contacts, true)
   return {
-    wordCounts: countWords(records.map(({ name }) => name)),
+    wordWeights: weighWords(records.map(({ name }) => name)),
     isCommonContact: (contact) => isCommonContact.has(contact),
     isChain: (name: ComparedName) => name.chain !== null || chains.has(name.joined),
     hasNamesakeNearby: toNamesakeFinder(records),

@@ -3,7 +3,7 @@ import { parsePhones } from '../../places/phone-number.ts'
 import type { PlaceWithId } from '../../places/place.ts'
 import { metersBetween, type Position, toPosition } from '../../shared/distance.ts'
 import { fold } from '../../shared/fold.ts'
-import { type ComparedName, nameLikeness, namesKindOnly, toComparedName, type WordCounts } from './twin-names.ts'
+import { type ComparedName, nameLikeness, namesKindOnly, toComparedName, type WordWeights } from './twin-names.ts'
 
 // Whether what two sources tell is of one place. A wrong "same" mixes two places up and is seen by visitors; a wrong "different"
 // lists one twice. So only what is beyond doubt is the same, and what is in doubt is left for a person.
@@ -41,7 +41,7 @@ export interface TwinRecord {
 
 /** What has to be known of all records to judge two of them. */
 export interface TwinContext {
-  wordCounts: WordCounts
+  wordWeights: WordWeights
   /** Contacts that one source gives to several places: the number of a head office, or of a whole mall. */
   isCommonContact: (contact: string) => boolean
   /** Names that one source gives to several places: a chain. */
@@ -108,8 +108,8 @@ const NEAR_OF_CHAIN = 80
 const SAME_SPOT = 60
 /** So far a place moves and keeps its telephone and its name. */
 const MOVED = 5_000
-/** Farther apart nothing is worth a person's look. */
-const WORTH_A_LOOK = 250
+/** Farther apart, in meters, nothing but a telephone or a page of their own makes two records worth a look. */
+export const WORTH_A_LOOK = 250
 
 /** Returns whether two records are of one place. */
 export function matchTwins(one: TwinRecord, other: TwinRecord, context: TwinContext): TwinVerdict {
@@ -181,9 +181,9 @@ function round(confidence: number): number {
   return Math.round(confidence * 100) / 100
 }
 
-function likenessOf(one: TwinRecord, other: TwinRecord, { wordCounts }: TwinContext): number {
+function likenessOf(one: TwinRecord, other: TwinRecord, { wordWeights }: TwinContext): number {
   const byOtherName = one.otherNames.includes(other.foldedName) || other.otherNames.includes(one.foldedName)
-  return Math.max(byOtherName ? 0.9 : 0, nameLikeness(one.name, other.name, wordCounts))
+  return Math.max(byOtherName ? 0.9 : 0, nameLikeness(one.name, other.name, wordWeights))
 }
 
 /** Categories that sources give to one and the same place. */

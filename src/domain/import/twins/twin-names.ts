@@ -127,21 +127,18 @@ export function namesKindOnly({ words }: ComparedName): boolean {
   return words.every((word) => kindSounds.has(word) || (/^\d+$/.test(word) && !NAMING_NUMBER.test(word)))
 }
 
-/** How many names of all hold a word. */
-export type WordCounts = ReadonlyMap<string, number>
-
-/** Returns how many of the names hold each word. */
-export function countWords(names: Iterable<ComparedName>): WordCounts {
-  const counts = new Map<string, number>()
-  for (const { words } of names) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
-}
+/** How much each word tells, at most 1. */
+export type WordWeights = ReadonlyMap<string, number>
 
 const KIND_WEIGHT = 0.15
 
-/** Returns how much a word tells, at most 1: less than it seems if many are called so. */
-function weightOf(word: string, counts: WordCounts): number {
-  return kindSounds.has(word) || countrySounds.has(word) ? KIND_WEIGHT : 1 / (1 + Math.log10(counts.get(word) ?? 1))
+/** Returns how much the words of names tell: less than it seems if many are called so. */
+export function weighWords(names: Iterable<ComparedName>): WordWeights {
+  const counts = new Map<string, number>()
+  for (const { words } of names) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const weigh = (word: string, count: number) =>
+    kindSounds.has(word) || countrySounds.has(word) ? KIND_WEIGHT : 1 / (1 + Math.log10(count))
+  return new Map([...counts].map(([word, count]) => [word, weigh(word, count)]))
 }
 
 /** So alike are a name and the same name with a branch: the other leaves the branch out. */
@@ -151,21 +148,21 @@ const WITHOUT_BRANCH = 0.95
  * Returns how alike two names are, from 0 to 1: 1 of the same words, whatever their order; above 0.8 of one name with a typo, a
  * missing "Restaurante", a word for short or without its branch.
  */
-export function nameLikeness(one: ComparedName, other: ComparedName, counts: WordCounts): number {
-  const likeness = likenessOfWords(one, other, counts)
+export function nameLikeness(one: ComparedName, other: ComparedName, wordWeights: WordWeights): number {
+  const likeness = likenessOfWords(one, other, wordWeights)
   if ((one.chain === null) === (other.chain === null)) return likeness
-  return Math.max(likeness, WITHOUT_BRANCH * likenessOfWords(one.chain ?? one, other.chain ?? other, counts))
+  return Math.max(likeness, WITHOUT_BRANCH * likenessOfWords(one.chain ?? one, other.chain ?? other, wordWeights))
 }
 
-function likenessOfWords(one: ComparedName, other: ComparedName, counts: WordCounts): number {
+function likenessOfWords(one: ComparedName, other: ComparedName, wordWeights: WordWeights): number {
   const asWhole = wholeLikeness(one, other)
   if (asWhole === 1) return 1
   const isUsed = new Uint8Array(other.words.length)
-  const weights = other.words.map((word) => weightOf(word, counts))
+  const weights = other.words.map((word) => wordWeights.get(word) ?? 1)
   let all = weights.reduce((sum, weight) => sum + weight, 0)
   let shared = 0
   one.words.forEach((word, index) => {
-    const weight = weightOf(word, counts)
+    const weight = wordWeights.get(word) ?? 1
     all += weight
     let best = 0
     let bestAt = -1
