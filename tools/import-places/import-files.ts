@@ -10,7 +10,7 @@ import { readPlacesFile } from './read-places-file.ts'
 import { type PossibleTwin, type Settled, settleTwins } from './twins/settle-twins.ts'
 import { UnusableFileError } from './unusable-file.ts'
 import { writePlaces, type WriteOutcome } from './write-places.ts'
-import { notePossibleTwins, writeTwins } from './twins/write-twins.ts'
+import { notePossibleTwins, writeTwins } from './write-twins.ts'
 
 /** What was found in a file. */
 export interface FilePlan {

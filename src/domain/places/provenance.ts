@@ -88,9 +88,9 @@ export function factOf(field: string): Fact | undefined {
 
 /** Returns what is stored of facts once a place has no owner any more: what that one said is what any neighbor says. */
 export function withoutOwner(provenance: StoredProvenance): StoredProvenance {
-  const said = Object.entries(provenance).map(([fact, { by, at }]) => [
+  const said = Object.entries(provenance).map(([fact, word]) => [
     fact,
-    { by: by === 'owner' ? 'neighbor' : by, at },
+    word.by === 'owner' ? { ...word, by: 'neighbor' } : word,
   ])
   return Object.fromEntries(said) as StoredProvenance
 }

@@ -9,11 +9,11 @@ import { placeId } from '@/domain/import/osm-place.ts'
 import { changesFromSource } from '@/domain/import/sourced-fields.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { db, FieldValue, Timestamp } from '../../../functions/src/platform/admin.ts'
-import { isConflict } from '../../../functions/src/platform/retry-on-conflict.ts'
-import { toPlace } from '../../../functions/src/platform/stored-places.ts'
-import type { Joining, PossibleTwin } from './settle-twins.ts'
-import type { WriteOutcome } from '../write-places.ts'
+import { db, FieldValue, Timestamp } from '../../functions/src/platform/admin.ts'
+import { isConflict } from '../../functions/src/platform/retry-on-conflict.ts'
+import { toPlace } from '../../functions/src/platform/stored-places.ts'
+import type { Joining, PossibleTwin } from './twins/settle-twins.ts'
+import type { WriteOutcome } from './write-places.ts'
 
 /** How many places are read at once. */
 const BATCH = 150
