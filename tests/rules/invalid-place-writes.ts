@@ -72,6 +72,7 @@ const otherValues: Record<Exclude<Field, OwnerText | 'updated_at'>, unknown> = {
   provenance: { name: { by: 'owner', at: '2026-02-01T00:00:00.000Z' } },
   closed_until: '2026-12-31',
   source_date: '2026',
+  missing_since: Timestamp.fromDate(new Date('2026-02-01T00:00:00Z')),
 }
 const closedFields = Object.keys(otherValues) as (keyof typeof otherValues)[]
 

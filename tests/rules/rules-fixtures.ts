@@ -56,6 +56,7 @@ export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
     closed_until: '2026-12-01',
     provenance: { phone: { by: 'owner', at: '2026-01-01T00:00:00.000Z' } },
     source_date: '2025',
+    missing_since: null,
     keywords: ['cafetería'],
     review_photo: '/photos/review-photos/u1/a-1280.webp',
     review_quote: 'Lo mejor de toda la zona.',

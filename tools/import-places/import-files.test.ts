@@ -211,7 +211,7 @@ describe('files of others', () => {
     if (!plan) throw new Error('no plan')
     const outcomes = { created: 2, updated: 0, unchanged: 0, changed_meanwhile: 0 }
     const gone = [{ id: 'osm-n9', name: 'Bar', seenAt: '2025-02-03T04:05:06.000Z' }]
-    const lines = toReport({ files: [{ ...plan, outcomes }], gone }).split('\n')
+    const lines = toReport({ files: [{ ...plan, outcomes }], gone, marked: 0, joined: [], possible: [] }).split('\n')
     expect(lines[2]).toBe('mixed.geojson     4    2        0          0        2  1 without a name, 1 outside Bolivia')
     expect(lines.slice(6)).toEqual([
       'skipped, outside Bolivia:',
@@ -230,7 +230,9 @@ describe('files of others', () => {
     const [plan] = await planImport([await file('abroad.geojson', collection(...abroad))], now)
     if (!plan) throw new Error('no plan')
     const outcomes = { created: 0, updated: 0, unchanged: 0, changed_meanwhile: 0 }
-    const lines = toReport({ files: [{ ...plan, outcomes }], gone: [] }).split('\n')
+    const lines = toReport({ files: [{ ...plan, outcomes }], gone: [], marked: 0, joined: [], possible: [] }).split(
+      '\n',
+    )
     expect(lines[2]).toMatch(/ 1,012 {2}1,012 outside Bolivia$/)
     expect(lines.slice(6)).toHaveLength(12)
     expect(lines.at(-1)).toBe('  and 1,002 more')

@@ -3,11 +3,14 @@ import { basename } from 'node:path'
 import { toPlace, unreadPhonesOf } from '@/domain/import/osm-place.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { Encoding } from './decode-text.ts'
-import { findGonePlaces, type GonePlace } from './gone-places.ts'
+import { type GonePlace, listGonePlaces, markMissingPlaces } from './gone-places.ts'
+import { readKnownPlaces } from './twins/known-places.ts'
 import type { FeatureRecord, Issue, Remark, SkipReason } from './read-features.ts'
 import { readPlacesFile } from './read-places-file.ts'
+import { type PossibleTwin, type Settled, settleTwins } from './twins/settle-twins.ts'
 import { UnusableFileError } from './unusable-file.ts'
 import { writePlaces, type WriteOutcome } from './write-places.ts'
+import { notePossibleTwins, writeTwins } from './write-twins.ts'
 
 /** What was found in a file. */
 export interface FilePlan {
@@ -32,6 +35,12 @@ export interface ImportResult {
   files: FileResult[]
   /** Places of the same sources and cities that no file holds any more. */
   gone: GonePlace[]
+  /** How many places were marked because no source has them any more. */
+  marked: number
+  /** Records of places that another source knows, which joined those. */
+  joined: Settled['found']
+  /** Pairs of places that may be one. */
+  possible: PossibleTwin[]
 }
 
 /** All that is wrong with the files, one line each. */
@@ -153,11 +162,20 @@ export async function importFiles(
 ): Promise<ImportResult> {
   const plans = await planImport(files, now, encoding, onRead)
   const places = plans.flatMap((plan) => plan.places)
-  const outcomes = await writePlaces(places, (done) => onProgress?.(done, places.length))
+  const known = await readKnownPlaces(places.map(({ city }) => city))
+  const { own, joining, found, possible } = settleTwins(places, known)
+  const written = await writePlaces(own, (done) => onProgress?.(done, places.length))
+  // Of a place that others know too, what its own source says is kept as well.
+  const withTwins = own.filter(({ id }) => known.records.has(id)).map((record) => ({ placeId: record.id, record }))
+  const joined = await writeTwins([...withTwins, ...joining])
+  onProgress?.(places.length, places.length)
+  await notePossibleTwins(possible)
+  const outcomes = new Map([...joined, ...written])
   const results = plans.map((plan) => {
     const counts = { created: 0, updated: 0, unchanged: 0, changed_meanwhile: 0 }
     for (const { id } of plan.places) counts[outcomes.get(id) ?? 'changed_meanwhile']++
     return { ...plan, outcomes: counts }
   })
-  return { files: results, gone: await findGonePlaces(places) }
+  const gone = listGonePlaces(places, known)
+  return { files: results, gone, marked: await markMissingPlaces(places, known), joined: found, possible }
 }

@@ -3,7 +3,7 @@ import { type FileResult, type ImportResult, NAMED_ISSUES_MAX } from './import-f
 import { remarks, skipReasons, type Issue, type SkipReason } from './read-features.ts'
 
 /** Returns the counts of an import as a table, with what a user may want to look at below. */
-export function toReport({ files, gone }: ImportResult): string {
+export function toReport({ files, gone, marked, joined, possible }: ImportResult): string {
   const header = ['file', 'read', 'new', 'updated', 'unchanged', 'skipped', 'why']
   const rows = files.map((result) => [result.file, ...toCounts([result])])
   const total = ['total', ...toCounts(files)]
@@ -19,7 +19,9 @@ export function toReport({ files, gone }: ImportResult): string {
       named: (file) => file.remarks,
       count: (file, reason) => file.remarks.filter((remark) => remark.reason === reason).length,
     }),
-    ...goneLines(gone),
+    ...joinedLines(joined),
+    ...possibleLines(possible),
+    ...goneLines(gone, marked),
   ].join('\n')
 }
 
@@ -76,9 +78,25 @@ function issueLines<Reason extends string>(
   })
 }
 
-function goneLines(gone: readonly GonePlace[]): string[] {
+function joinedLines(joined: ImportResult['joined']): string[] {
+  const lines = joined.map(
+    ({ record, placeId, placeName }) => `"${record.name}", ${record.id}: "${placeName}", ${placeId}`,
+  )
+  return section(`${joined.length.toLocaleString('en')} of places that another source knows, which they joined:`, lines)
+}
+
+function possibleLines(possible: ImportResult['possible']): string[] {
+  const lines = possible.map(
+    ({ names: [one, other], ids, confidence, reasons }) =>
+      `"${one}", ${ids[0]}, and "${other}", ${ids[1]}: ${confidence.toFixed(2)}, ${reasons.join(', ')}`,
+  )
+  return section(`${possible.length.toLocaleString('en')} pairs that may be one place, for an admin to decide:`, lines)
+}
+
+function goneLines(gone: readonly GonePlace[], marked: number): string[] {
   const lines = gone.map(({ id, name, seenAt }) => `"${name}", ${id}, last in a file of ${seenAt.slice(0, 10)}`)
-  return section(`${gone.length.toLocaleString('en')} gone from their source, and still listed:`, lines)
+  const more = marked > 0 ? ` (${marked.toLocaleString('en')} now marked: missing twice in a row)` : ''
+  return section(`${gone.length.toLocaleString('en')} gone from their source, and still listed${more}:`, lines)
 }
 
 /** Returns the first lines of many below a heading; nothing without any. */

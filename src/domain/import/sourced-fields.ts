@@ -1,6 +1,6 @@
 import { isArtwork } from '../categories/artwork.ts'
 import type { Place } from '../places/place.ts'
-import { type Fact, factOf, importProvenance, resolveConflict } from '../places/provenance.ts'
+import { type Fact, factFields, factOf, importProvenance, resolveConflict } from '../places/provenance.ts'
 
 /** What a source says of a place. Ratings, `featured`, owners and whether it is closed belong to people and are never compared or written. */
 const sourcedFields = [
@@ -54,8 +54,9 @@ export function changesFromSource(stored: Place, sourced: Place): Partial<Place>
     return fact !== undefined && stored.provenance?.[fact] !== undefined && valueOf(sourced, field) === null
   }
   const changed = compared.filter((field) => {
-    if (isSilent(field)) return false
     const facts = [factOf(field) ?? derivedFrom[field] ?? []].flat()
+    // Nor does what follows from a fact that it says nothing of.
+    if (facts.some((fact) => factFields[fact].some(isSilent))) return false
     const isFree = facts.length > 0 ? facts.every(mayReplace) : !isOlderFile
     return isFree && JSON.stringify(valueOf(stored, field)) !== JSON.stringify(valueOf(sourced, field))
   })

@@ -20,8 +20,15 @@ const asIs = (maxChars: number) => z.string().check(z.maxLength(maxChars))
 export const latitudeSchema = z.number().check(z.minimum(-90), z.maximum(90))
 export const longitudeSchema = z.number().check(z.minimum(-180), z.maximum(180))
 
+/** A year, a month or a day, as precisely as a source tells. */
+const sourceDateSchema = z.string().check(z.regex(/^\d{4}(?:-\d\d(?:-\d\d)?)?$/))
+
 /** Who said a fact and when, as `provenance` stores it: the time is a text in Firestore as well, for nothing searches by it. */
-const storedProvenanceSchema = z.strictObject({ by: z.enum(authorities), at: z.iso.datetime() })
+const storedProvenanceSchema = z.strictObject({
+  by: z.enum(authorities),
+  at: z.union([z.iso.datetime(), sourceDateSchema]),
+  source: z.optional(asIs(40)),
+})
 
 /**
  * A place as it is stored in `places/{placeId}` and as it goes over the wire.
@@ -81,7 +88,9 @@ export const placeSchema = z.strictObject({
   /** When its source last contained the record: when Google was asked, or the date of the newest file that held it. */
   refreshed_at: z.iso.datetime(),
   /** The time of what its source says, as precisely as that tells: "2020", "2020-05-17"; absent where it does not. */
-  source_date: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}(?:-\d\d(?:-\d\d)?)?$/)))),
+  source_date: z.optional(z.nullable(sourceDateSchema)),
+  /** Since when no source contains the record any more; absent or null of a place that one does. */
+  missing_since: z.optional(z.nullable(z.iso.datetime())),
   /** Widths in pixels at which the photos exist; null for artwork. */
   image_variants: z.nullable(z.array(z.int())),
 })

@@ -97,9 +97,11 @@ describe('where the facts of a place come from', () => {
 
   test('what a former owner said is believed like a neighbor', () => {
     const at = early
-    expect(withoutOwner({ phone: { by: 'owner', at }, name: { by: 'admin', at } })).toEqual({
+    const website = { by: 'import', at, source: 'foursquare' } as const
+    expect(withoutOwner({ phone: { by: 'owner', at }, name: { by: 'admin', at }, website })).toEqual({
       phone: { by: 'neighbor', at },
       name: { by: 'admin', at },
+      website,
     })
   })
 })

@@ -31,9 +31,11 @@ export interface Provenance {
   by: Authority
   /** When it was said, ISO 8601; of an import as precisely as its source tells, such as "2020". */
   at: string
+  /** Of an import: the source, where it is not the place's own. */
+  source?: string | undefined
 }
 
-/** The facts of a place that people said, by their names. All others are as its source has them. */
+/** The facts of a place that people or a second source said, by their names. All others are as its source has them. */
 export type StoredProvenance = Partial<Record<Fact, Provenance>>
 
 interface Sourced {
@@ -86,9 +88,9 @@ export function factOf(field: string): Fact | undefined {
 
 /** Returns what is stored of facts once a place has no owner any more: what that one said is what any neighbor says. */
 export function withoutOwner(provenance: StoredProvenance): StoredProvenance {
-  const said = Object.entries(provenance).map(([fact, { by, at }]) => [
+  const said = Object.entries(provenance).map(([fact, word]) => [
     fact,
-    { by: by === 'owner' ? 'neighbor' : by, at },
+    word.by === 'owner' ? { ...word, by: 'neighbor' } : word,
   ])
   return Object.fromEntries(said) as StoredProvenance
 }

@@ -44,6 +44,15 @@ export const paths = {
   /** @param userId Null for the keys that all share, of what anyone may ask for. */
   idempotencyKey: (userId: string | null, key: string) => `idempotency/${userId ?? ''}_${key}`,
   rateLimits: 'rate_limits',
+  /** What each source says of a place that several know. @param recordId The id that it had as a place of its own. */
+  sourceRecords: 'source_records',
+  sourceRecord: (recordId: string) => `source_records/${recordId}`,
+  /** Pairs of places that may be one; an admin decides. @param twinsId Both ids. */
+  possibleTwins: 'possible_twins',
+  possibleTwin: (twinsId: string) => `possible_twins/${twinsId}`,
+  /** When each source was last imported, by city. */
+  importRuns: 'import_runs',
+  importRun: (source: string) => `import_runs/${source}`,
   /** Changed with each place that a user saves, so that two at once cannot both be the last that there is room for. */
   savedPlaceLimit: (userId: string) => `rate_limits/${userId}_saved_places`,
   reviewLimit: (userId: string) => `rate_limits/${userId}_reviews`,

@@ -20,20 +20,25 @@ interface Saying {
   facts: Fact[]
 }
 
-/** Who says what the page says of a place, and since when: its source in the first place, then people. */
+/** Who says what the page says of a place, and since when: its sources in the first place, then people. */
 export function PlaceSources({ place }: { place: PlaceWithId }) {
   const intl = useIntl()
-  const source = sourceNames[place.source] ?? intl.formatMessage({ id: 'place.sourceLists' })
+  const nameOf = (source: string) => sourceNames[source] ?? intl.formatMessage({ id: 'place.sourceLists' })
+  const date = place.source_date ? `, ${toMonth(place.source_date)}` : ''
+  const own = place.source === 'aquicito' ? [] : [nameOf(place.source) + date]
+  const others = new Set(listOtherSources(place).map(nameOf))
+  others.delete(nameOf(place.source))
+  const sources = [...own, ...others].join('; ')
   const sayings = listSayings(place)
-  const isOurs = place.source === 'aquicito'
-  if (isOurs && sayings.length === 0) return null
+  if (!sources && sayings.length === 0) return null
   return (
     <p className="meta">
-      {!isOurs && (
-        <FormattedMessage
-          id="place.sourceImport"
-          values={{ source: place.source_date ? `${source}, ${toMonth(place.source_date)}` : source }}
-        />
+      {sources && <FormattedMessage id="place.sourceImport" values={{ source: sources }} />}
+      {place.missing_since && (
+        <>
+          {' '}
+          <FormattedMessage id="place.sourceMissing" />
+        </>
       )}
       {sayings.map(({ by, when, facts: said }) => (
         <span key={by + when}>
@@ -50,6 +55,11 @@ export function PlaceSources({ place }: { place: PlaceWithId }) {
       ))}
     </p>
   )
+}
+
+/** Returns the sources of facts that the place's own source does not know, or not as new. */
+function listOtherSources({ provenance = {} }: PlaceWithId): string[] {
+  return Object.values(provenance).flatMap(({ source }) => source ?? [])
 }
 
 /** Returns what people said of a place, together what the same said at the same time. */

@@ -697,6 +697,17 @@ test('a place says where its data come from: its source, and people with the mon
   await expect(page.locator('.side')).toContainText('Data from OpenStreetMap, 2020. Name: Aquicito, 10/2026.')
 })
 
+test('the page names all sources of a place, and asks quietly whether it is still there', async ({ page, store }) => {
+  const website = { by: 'import' as const, at: '2024-03-01', source: 'foursquare' }
+  const id = await store({ source: 'osm', provenance: { website }, missing_since: '2026-10-01T00:00:00.000Z' })
+  await page.goto(`/lugar/${id}`)
+  await expect(page.locator('.side').getByText(/^Datos de/)).toHaveText(
+    'Datos de OpenStreetMap; Foursquare. ¿Sigue ahí? La última lista ya no lo tiene.',
+  )
+  await page.goto(`/lugar/${id}?lang=en`)
+  await expect(page.locator('.side')).toContainText('Is it still there? The latest list no longer has it.')
+})
+
 test('search engines learn the way from the home page, and shared pages show the place', async ({ request, store }) => {
   const id = await store({ name: 'Con foto', image_url: 'https://storage.googleapis.com/b/place-images/a.webp' })
   const html = await (await request.get(`/lugar/${id}`)).text()
