@@ -39,7 +39,7 @@ async function decide({ suggestion_id, status, reason }: Input, caller: SignedIn
     throw new AppError('suggestion-already-decided')
   }
   if (!can(caller, 'suggestion.decide', suggestion)) throw new AppError('claim-own')
-  const { user_id, name, city } = suggestion
+  const { user_id, name, city, is_own_business: isOwn = false } = suggestion
   const [user] = await fetchAll(db().doc(paths.user(user_id)))
   const account = await findAccount(user_id)
   const now = Timestamp.now()
@@ -60,7 +60,7 @@ async function decide({ suggestion_id, status, reason }: Input, caller: SignedIn
   })
   if (account?.email) {
     const locale = toLocale(user)
-    const mail = { place: { id: place_id, name }, isAccepted, reason }
+    const mail = { place: { id: place_id, name }, isAccepted, isOwn, reason }
     addMail(
       batch,
       {

@@ -38,8 +38,11 @@ const additionTexts = texts('name', 'category', 'city', 'address', 'phone', 'wha
 
 const formats: { [Kind in OutboxKind]: PayloadFormat<OutboxPayloads[Kind]> } = {
   addition: {
-    schema: z.extend(additionTexts.schema, { position: z.nullable(z.tuple([z.number(), z.number()])) }),
-    empty: { ...additionTexts.empty, position: null },
+    schema: z.extend(additionTexts.schema, {
+      position: z.nullable(z.tuple([z.number(), z.number()])),
+      is_own_business: z.boolean(),
+    }),
+    empty: { ...additionTexts.empty, position: null, is_own_business: false },
   },
   business: {
     schema: z.object({

@@ -6,9 +6,10 @@ import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
 
 /** A place that the user added, as its list shows it. */
-export type MyAddition = Pick<Suggestion, 'name' | 'city' | 'status' | 'reason' | 'place_id' | 'created_at'> & {
-  id: string
-}
+export type MyAddition = Pick<
+  Suggestion,
+  'name' | 'city' | 'status' | 'reason' | 'place_id' | 'is_own_business' | 'created_at'
+> & { id: string }
 
 /** Reads the places that a user added, the newest first. @throws Without a network. */
 export async function readMyAdditions(userId: string): Promise<MyAddition[]> {

@@ -7,6 +7,8 @@ export type SuggestionStatus = (typeof suggestionStatuses)[number]
 export interface Suggestion extends AdditionTexts {
   user_id: string
   position: AddedPosition
+  /** Whether its author says that it is their business; absent in those stored before anyone was asked. */
+  is_own_business?: boolean
   status: SuggestionStatus
   /** What an admin wrote to its author; null where there is nothing. */
   reason: string | null

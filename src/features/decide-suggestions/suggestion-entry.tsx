@@ -65,6 +65,11 @@ export function SuggestionEntry({ id, suggestion, author }: SuggestionDetails) {
           {author.full_name ?? <FormattedMessage id="review.anonymous" />}
           {author.email && ` · ${author.email}`}
         </Fact>
+        {suggestion.is_own_business && (
+          <Fact name={<FormattedMessage id="suggestions.isOwn" />}>
+            <FormattedMessage id="suggestions.isOwnYes" />
+          </Fact>
+        )}
         <Fact name={<FormattedMessage id="suggestions.added" />}>
           <Moment iso={suggestion.created_at} />
         </Fact>
