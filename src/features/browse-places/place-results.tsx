@@ -231,6 +231,11 @@ function Heading({ query, category, city, isHidden }: AskedProps & { isHidden: b
   )
 }
 
+/** How many places there are: "363 lugares". */
+export function PlacesCount({ count }: { count: number }) {
+  return <FormattedMessage id="city.places" values={{ count, number: <FormattedInteger value={count} /> }} />
+}
+
 interface StatusProps extends Pick<PlaceResultsProps, 'list' | 'query'> {
   /** Whether what is asked for is drawn already, which takes its time: until then the count is that of another list. */
   isDrawn: boolean
@@ -240,11 +245,6 @@ interface StatusProps extends Pick<PlaceResultsProps, 'list' | 'query'> {
   count: number
   total: number | undefined
   isLoading: boolean
-}
-
-/** How many places there are: "363 lugares". */
-export function PlacesCount({ count }: { count: number }) {
-  return <FormattedMessage id="city.places" values={{ count, number: <FormattedInteger value={count} /> }} />
 }
 
 /** Their number, or why they are not there. */

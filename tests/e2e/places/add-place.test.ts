@@ -141,7 +141,7 @@ test('an empty category and an empty search lead to the form, which knows what t
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(
     'Todavía no hay veterinarias en Cobija',
   )
-  await expect(main(page).getByText('¿Conoces un lugar así? Agrégalo en un minuto.')).toBeVisible()
+  await expect(main(page).getByText('Si conoces un lugar así, agrégalo.')).toBeVisible()
   await main(page).getByRole('link', { name: 'Agregar un lugar' }).click()
   await expect(field(page, 'Categoría')).toHaveValue('veterinary_care')
   await expect(field(page, 'Ciudad')).toHaveValue('cobija')

@@ -226,7 +226,7 @@ test('pharmacies, cash machines and the other categories are two taps away, befo
     await menu.locator('[popover]').getByRole('link', { name: name.es }).click()
     await expect(page).toHaveURL(`/la-paz?category=${slug}`)
     // There may be none of it in a city.
-    await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${name.es}.* en La Paz`) })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${name.es}.* en La Paz`, 'i') })).toBeVisible()
     await expect(menu.locator('.chip[aria-current]')).toHaveText(name.es)
     await expect(menu.locator('[popover]')).toBeHidden()
   }
