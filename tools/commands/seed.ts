@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 import { publishAll } from '../../functions/src/publishing/publish-lists.ts'
 import { createAccounts, markPlaces, storeClaims, storeMessages, storeUsers, storeReviews } from '../demo/demo-store.ts'
 import { importFiles } from '../import-places/import-files.ts'
@@ -20,10 +21,10 @@ async function seed(): Promise<void> {
     return
   }
   const files = (await readdir(PLACES_FOLDER)).sort().map((file) => join(PLACES_FOLDER, file))
-  const places = await step('places', async () => {
-    const imported = await importFiles(files)
-    return imported.files.flatMap((file) => file.places)
-  })
+  const isOfSchools = (file: string) => file.endsWith('-schools.geojson')
+  // Demo people review no schools.
+  const places = await step('places', () => importAll(files.filter((file) => !isOfSchools(file))))
+  await step('schools', () => importAll(files.filter(isOfSchools)))
   await step('demo accounts', createAccounts)
   await step('demo people', storeUsers)
   await step('reviews', () => storeReviews(places))
@@ -31,6 +32,11 @@ async function seed(): Promise<void> {
   await step('claims', storeClaims)
   await step('plan requests and messages', storeMessages)
   await step('published lists', publishAll)
+}
+
+async function importAll(files: readonly string[]): Promise<PlaceWithId[]> {
+  const imported = await importFiles(files)
+  return imported.files.flatMap((file) => file.places)
 }
 
 /** Does one thing and prints what it was, how much of it and how long it took. */

@@ -7,6 +7,8 @@ import { isStoredCategory } from '@/domain/categories/category.ts'
 import { citySlugs } from '@/domain/cities/city.ts'
 import { spanishLabels } from '@/domain/import/osm-category.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
+import { fold } from '@/domain/shared/fold.ts'
 import { readStatedPlaces } from '../data/stated-places.ts'
 import { planImport, UnusableFilesError, type FilePlan } from './import-files.ts'
 import { toReport } from './report.ts'
@@ -42,9 +44,29 @@ describe('the files of the project', () => {
 
   it('put every place into the city of its file', () => {
     for (const { file, places: ofFile } of plans) {
-      expect(new Set(ofFile.map(({ city }) => `${city}.geojson`))).toEqual(new Set([file]))
+      const named = file.replace(/(?:-schools)?\.geojson$/, '')
+      expect(new Set(ofFile.map(({ city }) => city)), file).toEqual(new Set([named]))
     }
     expect(new Set([...places.values()].map(({ city }) => city))).toEqual(new Set(citySlugs))
+  })
+
+  it('have every school once, however a list writes what kind of school it is', () => {
+    const kindOfSchool = /^(?:(?:u e|ue|u esc|u educ|unid ed|unidad educativa|escuela|colegio|modulo|mod) )+/
+    const isNear = (...both: [PlaceWithId, PlaceWithId]) => {
+      const [one, other] = both.map(toPosition)
+      return one && other && metersBetween(one, other) < 150
+    }
+    const schools = [...places.values()].filter(({ category }) => category === 'Colegio')
+    const named = Map.groupBy(schools, ({ name, city }) => `${city}: ${fold(name).replace(kindOfSchool, '')}`)
+    const twice = [...named.values()].flatMap((namesakes) =>
+      namesakes.flatMap((one, index) =>
+        namesakes
+          .slice(index + 1)
+          .filter((other) => isNear(one, other))
+          .map((other) => `${one.id} and ${other.id}`),
+      ),
+    )
+    expect(twice).toEqual([])
   })
 
   it('show no raw value of OpenStreetMap as a category', () => {

@@ -46,10 +46,12 @@ export function mailSamples(): Record<string, string> {
     phone: '76446050',
     place,
   })
-  const published = suggestionDecidedMail('es', { place, isAccepted: true, reason: null })
+  const ownPublished = suggestionDecidedMail('es', { place, isAccepted: true, isOwn: true, reason: null })
+  const published = suggestionDecidedMail('es', { place, isAccepted: true, isOwn: false, reason: null })
   const refused = suggestionDecidedMail('en', {
     place: { id: null, name: 'Casa' },
     isAccepted: false,
+    isOwn: false,
     reason: 'A home.',
   })
   const hidden = reviewHiddenMail('en', { place: longPlace, reason: 'It tells where somebody lives.' })
@@ -61,6 +63,7 @@ export function mailSamples(): Record<string, string> {
     'mail-claim-requested': renderMail(requested, 'es').html,
     'mail-claim-approved': renderMail(approved, 'es').html,
     'mail-claim-rejected-en': renderMail(rejected, 'en').html,
+    'mail-suggestion-own-published': renderMail(ownPublished, 'es').html,
     'mail-suggestion-published': renderMail(published, 'es').html,
     'mail-suggestion-rejected-en': renderMail(refused, 'en').html,
     'mail-owner-revoked': renderMail(revoked, 'es').html,

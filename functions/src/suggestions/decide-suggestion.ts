@@ -100,7 +100,7 @@ async function decideAddition(
   { suggestion_id, status, reason }: Input,
   now: Timestamp,
 ): Promise<Pick<Addition, 'place_id'>> {
-  const { user_id, name, city } = addition
+  const { user_id, name, city, is_own_business: isOwn = false } = addition
   const [user] = await fetchAll(db().doc(paths.user(user_id)))
   const account = await findAccount(user_id)
   const isAccepted = status === 'accepted'
@@ -111,7 +111,7 @@ async function decideAddition(
   }
   if (account?.email) {
     const locale = toLocale(user)
-    const mail = { place: { id: place_id, name }, isAccepted, reason }
+    const mail = { place: { id: place_id, name }, isAccepted, isOwn, reason }
     addMail(
       batch,
       {

@@ -44,10 +44,11 @@ async function store(input: Input, { userId }: SignedIn): Promise<void> {
   if (await findTwin(input)) throw new AppError('place-exists')
   const now = Timestamp.now()
   const recent = recentTimes(limits, ADDITIONS_A_DAY_MAX, 'too-many-requests', now)
-  const { key, ...said } = input
+  const { key, is_own_business = false, ...said } = input
   const fields = {
     ...said,
     kind: 'addition',
+    is_own_business,
     user_id: userId,
     status: 'pending',
     reason: null,

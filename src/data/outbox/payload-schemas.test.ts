@@ -20,6 +20,7 @@ const payloads: OutboxPayloads = {
     whatsapp: '',
     business_hours: '',
     position: [-16.5, -68.13],
+    is_own_business: false,
   },
   business,
   claim: { businessName: 'Cola', contactEmail: 'ana@example.com', contactPhone: '', message: '' },
@@ -38,7 +39,10 @@ test.each(kinds)('a payload of a %s is read whole, whether it bears a version or
   expect(parsePayload(kind, { payload })).toEqual({ payload, isWhole: true })
 })
 
+const { is_own_business: _, ...addition } = payloads.addition
+
 test.each([
+  ['addition', addition],
   ['claim', { businessName: 'Cola', contactEmail: 'ana@example.com' }],
   ['contact', { name: 'Ana', email: 'ana@example.com', message: 'Hola' }],
   ['plan', { businessName: 'Cola', contactName: 'Ana', email: 'a@example.com', phone: '7' }],

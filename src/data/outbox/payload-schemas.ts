@@ -42,8 +42,8 @@ const position = z.nullable(z.tuple([z.number(), z.number()]))
 
 const formats: { [Kind in OutboxKind]: PayloadFormat<OutboxPayloads[Kind]> } = {
   addition: {
-    schema: z.extend(additionTexts.schema, { position }),
-    empty: { ...additionTexts.empty, position: null },
+    schema: z.extend(additionTexts.schema, { position, is_own_business: z.boolean() }),
+    empty: { ...additionTexts.empty, position: null, is_own_business: false },
   },
   business: {
     schema: z.object({

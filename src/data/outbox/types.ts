@@ -13,6 +13,7 @@ export interface OutboxPayloads {
   /** A place that is missing, as it is typed; its subject is a number. */
   addition: Record<'name' | 'category' | 'city' | 'address' | 'phone' | 'whatsapp' | 'business_hours', string> & {
     position: AddedPosition
+    is_own_business: boolean
   }
   /** What an owner typed, and the version of the place it is based on: only differences are written. */
   business: { values: BusinessValues; base: BusinessBase }

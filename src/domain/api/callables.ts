@@ -205,7 +205,12 @@ export const callables = {
   /** Says that a place is missing; an admin decides whether it is listed. */
   suggestPlace: {
     caller: 'user',
-    input: z.extend(additionTextsSchema, { key, position: positionSchema }),
+    input: z.extend(additionTextsSchema, {
+      key,
+      position: positionSchema,
+      // What waits on phones since before they asked does not say.
+      is_own_business: z.optional(z.boolean()),
+    }),
     output: noOutput,
     failure: 'addition-failed',
   },

@@ -19,6 +19,7 @@ it.each([
   ],
   [{ 'addr:street': 'addr:street = Avenida Heroínas de la Coronilla' }, 'Avenida Heroínas de la Coronilla, Cochabamba'],
   [{ 'addr:full': 'RN1: Desaguadero-El Alto' }, 'Ruta Nacional 1 Desaguadero-El Alto, Cochabamba'],
+  [{ 'addr:full': 'Cochabamba - Z. Central / C. 11 de Octubre' }, 'Z. Central / C. 11 de Octubre, Cochabamba'],
   [{ 'addr:street': 'Calle 4', 'addr:neighbourhood': 'B/' }, 'Calle 4, Cochabamba'],
   [{ 'addr:city': 'Tiquipaya' }, 'Tiquipaya, Cochabamba'],
   [{ 'addr:city': 'Cochabamba' }, null],

@@ -11,7 +11,8 @@ export function formatAddress(tags: Readonly<Record<string, string>>, name: stri
     municipality(tags, city),
   ]
     .filter((part) => part !== null)
-    .map(tidy)
+    // "Cobija - B. Petrolero": the city is told at the end.
+    .map((part) => tidy(part.startsWith(`${city.name} - `) ? part.slice(city.name.length + 3) : part))
     .filter(Boolean)
   const last = parts.at(-1)
   if (last && isCity(last, city)) parts.pop()

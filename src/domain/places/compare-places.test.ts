@@ -51,6 +51,20 @@ test('of places without reviews the one of which more is known comes first, and 
   expect(names(sortBestFirst(places))).toEqual(['Carmen', 'Dora', 'Blanquita', 'Anita', 'Restaurante', 'Restaurant'])
 })
 
+test('schools come after all other places, and in the same order among themselves', () => {
+  const school = (name: string, more: Partial<OrderedPlace> = {}) => makePlace(name, { category: 'Colegio', ...more })
+  const places = [
+    school('Loved', { avg_rating: 5, review_count: 200, address: 'Calle Sucre 5', phone: '70000000' }),
+    school('Ayacucho'),
+    makePlace('Kínder Sol', { category: 'Kínder', address: 'Calle Sucre 6' }),
+    makePlace('Hated', { avg_rating: 1, review_count: 200 }),
+    makePlace('Restaurant'),
+    makePlace('UMSS', { category: 'Universidad' }),
+  ]
+  const sorted = names(sortBestFirst(places))
+  expect(sorted).toEqual(['UMSS', 'Restaurant', 'Hated', 'Loved', 'Kínder Sol', 'Ayacucho'])
+})
+
 test('the branches of a chain do not stand in a row, and come in their order', () => {
   const branch = (id: string, more: Partial<OrderedPlace> = {}) => makePlace('Farmacorp', { id, ...more })
   const places = [branch('2'), branch('1'), branch('3'), makePlace('Farmacorp – Sucursal Villazón'), makePlace('Luz')]

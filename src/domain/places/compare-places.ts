@@ -13,7 +13,7 @@ export type OrderedPlace = Rated &
 
 /**
  * Sorts places that match equally well: the most points first, see `countPoints`, of which each further place of one name
- * in its city has fewer; then those with more reviews; and at last by name and id.
+ * in its city has fewer, and schools the fewest; then those with more reviews; and at last by name and id.
  */
 export function sortBestFirst<T extends OrderedPlace>(places: readonly T[]): T[] {
   const keyed = places.map((place) => ({ place, points: countPoints(place), name: foldKeepingEnye(place.name) }))
@@ -68,10 +68,18 @@ const KNOWN_PER_STAR = 20
  * less than the four and a half of forty, and what is known of it.
  */
 function countPoints(place: OrderedPlace): number {
-  const { avg_rating: average, review_count: count } = place
+  const { avg_rating: average, review_count: count, category = '' } = place
   const mean = (average * count + PRIOR.rating * PRIOR.reviews) / (count + PRIOR.reviews)
-  return mean + countKnown(place) / KNOWN_PER_STAR
+  return mean + countKnown(place) / KNOWN_PER_STAR - (SCHOOLS.has(category) ? STARS_BEFORE_SCHOOLS : 0)
 }
+
+/**
+ * Every quarter has one, which only its own families look for, and do by name: they come after all other places, or a small
+ * city's list would be one of schools.
+ */
+const SCHOOLS: ReadonlySet<string> = new Set(['Colegio', 'Kínder'])
+/** More than the best can be ahead of the last: no rating lifts a school above other places. */
+const STARS_BEFORE_SCHOOLS = 100
 
 /** What each thing that is known of a place is worth to a visitor. */
 const KNOWN = { reviews: 3, photo: 3, hours: 2, phone: 2, address: 2 }

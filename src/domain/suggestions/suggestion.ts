@@ -24,6 +24,8 @@ export interface Addition extends Suggested, AdditionTexts {
   /** Absent from the first ones. */
   kind?: 'addition'
   position: AddedPosition
+  /** Whether its author says that it is their business; absent in those stored before anyone was asked. */
+  is_own_business?: boolean
   /** The place that was made of it; null until then. */
   place_id: string | null
 }

@@ -5,11 +5,12 @@ import { placeQueries } from '@/data/places/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
-import { FormattedInteger, formatInteger } from '@/ui/format/formatted-integer.tsx'
+import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Street } from '@/ui/artwork/place-artwork.tsx'
 import { CategoryMenu } from './category-menu.tsx'
+import { AddPlaceLink } from './empty-state-actions.tsx'
 import type { CardParts } from './place-list.tsx'
-import { PlaceResults } from './place-results.tsx'
+import { PlaceResults, PlacesCount } from './place-results.tsx'
 import { AdvertRow, BusinessCall } from './promotion.tsx'
 import { SearchField } from './search-field.tsx'
 import { cityStreet } from './street-artwork.ts'
@@ -32,6 +33,12 @@ interface CityPageProps {
 /** The placeholder of a number that is loading: as wide as most. */
 const TYPICAL_PLACES = 1_000
 
+/**
+ * A city that lists fewer has just begun. La Paz, Santa Cruz, Cochabamba list two places or more for a thousand inhabitants,
+ * Potosí and Oruro more than one, with 300 and more; Sucre, Tarija, Trinidad and Cobija less than one, with under 190.
+ */
+const FEW_PLACES = 200
+
 /** A city's page: its places, the recommended ones first, or what a search among all of them found. */
 export function CityPage({ publicData, city, query, category, f, page, parts, belowList }: CityPageProps) {
   const intl = useIntl()
@@ -51,10 +58,7 @@ export function CityPage({ publicData, city, query, category, f, page, parts, be
                 <FormattedMessage id="city.altitude" values={{ meters: <FormattedInteger value={altitudeMeters} /> }} />
               </span>
               <span className={places === undefined ? 'skeleton' : undefined}>
-                <FormattedMessage
-                  id="city.places"
-                  values={{ count: places ?? TYPICAL_PLACES, number: formatInteger(intl, places ?? TYPICAL_PLACES) }}
-                />
+                <PlacesCount count={places ?? TYPICAL_PLACES} />
               </span>
             </p>
           </div>
@@ -82,6 +86,22 @@ export function CityPage({ publicData, city, query, category, f, page, parts, be
             page={page}
             parts={parts}
           />
+          {!isNarrowed && !category && places !== undefined && places < FEW_PLACES && (
+            <p className="city-begins">
+              <FormattedMessage
+                id="city.begins"
+                values={{
+                  city: name,
+                  places: <PlacesCount count={places} />,
+                  add: (text) => (
+                    <AddPlaceLink key="add" hints={{ city }}>
+                      {text}
+                    </AddPlaceLink>
+                  ),
+                }}
+              />
+            </p>
+          )}
           {belowList}
         </div>
       </section>

@@ -5,13 +5,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import { cityList } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
-import { type Counters, countPlaces, type PublicData } from '@/domain/pages/public-data.ts'
+import { type Counters, countPlaces, type HomeData, type PublicData } from '@/domain/pages/public-data.ts'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Street } from '@/ui/artwork/place-artwork.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { Collections } from './collections.tsx'
 import type { CardParts } from './place-list.tsx'
-import { PlaceResults } from './place-results.tsx'
+import { PlaceResults, PlacesCount } from './place-results.tsx'
 import { toSearch } from './place-search.ts'
 import { BusinessCall } from './promotion.tsx'
 import { Quotes } from './quotes.tsx'
@@ -91,7 +91,7 @@ export function HomePage({ publicData, query, category, f, page, parts, belowLis
         <>
           <Collections />
           {home.data?.quotes && <Quotes quotes={home.data.quotes} />}
-          <CitiesByHeight />
+          <CitiesByHeight cityPlaces={home.data?.city_places} />
           <section>
             <div className="container">{results}</div>
           </section>
@@ -123,7 +123,8 @@ function CityChoice({ query, category }: { query: string; category: MenuSlug | u
   )
 }
 
-function CitiesByHeight() {
+/** @param cityPlaces How many places each lists; absent while loading. */
+function CitiesByHeight({ cityPlaces }: { cityPlaces: HomeData['city_places'] | undefined }) {
   const fromTheTop = cityList.toSorted((a, b) => b.altitudeMeters - a.altitudeMeters)
   return (
     <section className="section alt">
@@ -142,10 +143,13 @@ function CitiesByHeight() {
               <Link to="/$city" params={{ city: slug }} style={{ '--m': altitudeMeters }}>
                 <span>{name}</span>
                 <small>
-                  <FormattedMessage
-                    id="city.altitude"
-                    values={{ meters: <FormattedInteger value={altitudeMeters} /> }}
-                  />
+                  <span>
+                    <FormattedMessage
+                      id="city.altitude"
+                      values={{ meters: <FormattedInteger value={altitudeMeters} /> }}
+                    />
+                  </span>{' '}
+                  <span>{cityPlaces ? <PlacesCount count={cityPlaces[slug]} /> : '…'}</span>
                 </small>
               </Link>
             </li>

@@ -13,13 +13,13 @@ import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import type { Understood } from '@/domain/pages/understood.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { MapSearchLink } from '@/ui/layout/map-search-link.tsx'
-import { formatInteger } from '@/ui/format/formatted-integer.tsx'
+import { FormattedInteger, formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { useMorePlaces } from './more-places.ts'
 import { PageLinks } from './page-links.tsx'
 import { LoadingList, PlaceList, type CardParts, useDrawnCount } from './place-list.tsx'
 import { toSearch } from './place-search.ts'
-import { ClaimLink, ClaimOrAdd } from './empty-state-actions.tsx'
+import { AddPlaceLink } from './empty-state-actions.tsx'
 
 const FilterPanel = lazy(() => import(/* @with-city */ './filter-panel.tsx'))
 
@@ -231,6 +231,11 @@ function Heading({ query, category, city, isHidden }: AskedProps & { isHidden: b
   )
 }
 
+/** How many places there are: "363 lugares". */
+export function PlacesCount({ count }: { count: number }) {
+  return <FormattedMessage id="city.places" values={{ count, number: <FormattedInteger value={count} /> }} />
+}
+
 interface StatusProps extends Pick<PlaceResultsProps, 'list' | 'query'> {
   /** Whether what is asked for is drawn already, which takes its time: until then the count is that of another list. */
   isDrawn: boolean
@@ -274,45 +279,52 @@ function toAtHandReason(error: unknown): MessageId {
 function NothingFound({ query, category, city }: AskedProps) {
   const locale = localeOfIntl(useIntl())
   const where = city ? cities[city].name : <FormattedMessage id="search.everywhere" />
-  const name = category && menuCategories[category].name[locale]
-  if (!query && !category) {
-    return (
-      <EmptyState heading="h2" title={<FormattedMessage id="list.none" />} hint={<ClaimOrAdd />}>
-        <ClaimLink className="btn" />
-      </EmptyState>
-    )
-  }
+  const entry = category && menuCategories[category]
+  const name = entry?.name[locale] ?? ''
+  // Others list several kinds of places, or under a heading such as "Belleza".
+  const ownCategory = entry?.storedCategories.find((stored) => stored === category)
+  const adding = (
+    <AddPlaceLink className={query ? 'btn btn--quiet' : 'btn'} hints={{ name: query, city, category: ownCategory }}>
+      <FormattedMessage id="promote.add" />
+    </AddPlaceLink>
+  )
   return (
     <EmptyState
       heading="h2"
       title={
         query ? (
           <FormattedMessage id="search.none" values={{ query, where }} />
+        ) : entry ? (
+          <FormattedMessage
+            id="list.noneOf"
+            values={{ own: Boolean(ownCategory), things: ownCategory ? name.toLowerCase() : name, where }}
+          />
         ) : (
-          <FormattedMessage id="list.noneOf" values={{ category: name, where }} />
+          <FormattedMessage id="list.none" />
         )
       }
       hint={
-        category ? (
+        !query ? (
+          <FormattedMessage id="list.addFirst" />
+        ) : entry ? (
           <FormattedMessage id="search.noneHintOf" values={{ category: name }} />
         ) : (
           <FormattedMessage id={city ? 'search.noneHint' : 'search.noneHintHome'} />
         )
       }
     >
-      {category && (
-        <Link className="btn" to="." search={toSearch(query, undefined)}>
+      {!query && adding}
+      {entry && (
+        <Link className={query ? 'btn' : 'btn btn--quiet'} to="." search={toSearch(query, undefined)}>
           <FormattedMessage id="search.anyCategory" />
         </Link>
       )}
       {city && (
-        <Link className={category ? 'btn btn--quiet' : 'btn'} to="/" search={toSearch(query, category)}>
+        <Link className={entry ? 'btn btn--quiet' : 'btn'} to="/" search={toSearch(query, category)}>
           <FormattedMessage id="search.elsewhere" />
         </Link>
       )}
-      <Link className="btn btn--quiet" to="/agregar" reloadDocument>
-        <FormattedMessage id="promote.add" />
-      </Link>
+      {query && adding}
       {query && (
         <Link className="btn btn--quiet" to="." search={toSearch('', category)}>
           <FormattedMessage id="search.clear" />

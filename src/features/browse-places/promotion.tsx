@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
-import { ClaimLink, ClaimOrAdd, PlansLink } from './empty-state-actions.tsx'
+import { AddPlaceLink, PlansLink } from './empty-state-actions.tsx'
 
 export type AdvertSize = 'banner' | 'sidebar' | 'large'
 
@@ -50,10 +50,14 @@ export const BusinessCall = memo(function BusinessCall({ city }: { city?: CitySl
             <FormattedMessage id="promote.title" />
           )}
         </h2>
-        <p>{city ? <FormattedMessage id="promote.cityBody" /> : <ClaimOrAdd />}</p>
+        <p>
+          <FormattedMessage id={city ? 'promote.cityBody' : 'promote.body'} />
+        </p>
         <div className="actions">
           {city && <PlansLink className="btn" />}
-          <ClaimLink className={city ? 'btn btn--outline' : 'btn'} />
+          <AddPlaceLink className={city ? 'btn btn--outline' : 'btn'} hints={{ city, own: true }}>
+            <FormattedMessage id="promote.register" />
+          </AddPlaceLink>
           {!city && <PlansLink className="btn btn--outline" />}
         </div>
       </div>

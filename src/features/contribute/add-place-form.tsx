@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
@@ -9,6 +9,7 @@ import { BUSINESS_HOURS_MAX_CHARS, PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } 
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { type FieldErrors, parseFields } from '@/domain/shared/form-fields.ts'
 import { type AddedPosition, additionTextsSchema, findWhereProblem } from '@/domain/suggestions/addition.ts'
+import type { AdditionHints } from '@/domain/suggestions/addition-hash.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
@@ -43,37 +44,40 @@ const nothing: Values = {
   whatsapp: '',
   business_hours: '',
   position: null,
+  is_own_business: false,
 }
 
 interface AddPlaceFormProps {
   /** Under which it is stored on the device, see `chooseSubject`. */
   subject: string
   userId: string
+  /** What the address tells of the place. */
+  hints: AdditionHints
   /** Called once it is sent, or queued. */
   onDone: (isSent: boolean) => void
 }
 
 /** The form of a place that is missing. What is typed is stored, however the form is left. */
-export function AddPlaceForm({ subject, userId, onDone }: AddPlaceFormProps) {
+export function AddPlaceForm({ subject, userId, hints, onDone }: AddPlaceFormProps) {
   const outbox = useOutboxForm('addition', subject, userId, { isEmpty: (values) => isUntouched(values) })
   const { state } = outbox
   if (state.status === 'loading') return <AddPlaceSkeleton />
-  return <Fields outbox={outbox} draft={'draft' in state ? state.draft : null} onDone={onDone} />
+  return <Fields outbox={outbox} draft={'draft' in state ? state.draft : null} hints={hints} onDone={onDone} />
 }
 
-interface FieldsProps {
+interface FieldsProps extends Pick<AddPlaceFormProps, 'hints' | 'onDone'> {
   outbox: ReturnType<typeof useOutboxForm<'addition'>>
   draft: { payload: Values; refusal: ErrorCode | null; traceId?: string | undefined } | null
-  onDone: (isSent: boolean) => void
 }
 
-function Fields({ outbox, draft, onDone }: FieldsProps) {
+function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
-  const { values, change } = useFieldValues<Values>(() => draft?.payload ?? nothing, outbox.write)
+  const { values, change } = useFieldValues<Values>(() => draft?.payload ?? toValues(hints), outbox.write)
   const [errors, setErrors] = useState<FieldErrors<typeof additionTextsSchema>>({})
   const [whereProblem, setWhereProblem] = useState<ErrorCode | null>(null)
   const form = useRef<HTMLFormElement>(null)
+  const ownHintId = useId()
   const { isBusy, failure, traceId, run, reset } = useAsyncAction<ErrorCode>((error) =>
     toErrorCode(error, 'addition-failed'),
   )
@@ -102,7 +106,7 @@ function Fields({ outbox, draft, onDone }: FieldsProps) {
   async function send() {
     if (isBusy) return
     reset()
-    const { position, ...texts } = values
+    const { position, is_own_business: _, ...texts } = values
     const { data, errors: found } = parseFields(additionTextsSchema, texts)
     const problem = data && findWhereProblem(data, position)
     setErrors(problem === 'addition-where-missing' ? { address: problem } : found)
@@ -162,6 +166,21 @@ function Fields({ outbox, draft, onDone }: FieldsProps) {
         rows={3}
         maxLength={BUSINESS_HOURS_MAX_CHARS}
       />
+      <div>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={values.is_own_business}
+            disabled={isBusy}
+            aria-describedby={ownHintId}
+            onChange={({ target }) => change({ is_own_business: target.checked })}
+          />
+          <FormattedMessage id="addition.isOwn" />
+        </label>
+        <p className="hint" id={ownHintId}>
+          <FormattedMessage id="addition.isOwnHint" />
+        </p>
+      </div>
       <p className="hint">
         <FormattedMessage id="addition.check" />
       </p>
@@ -179,8 +198,12 @@ function Fields({ outbox, draft, onDone }: FieldsProps) {
   )
 }
 
-function isUntouched({ position, ...texts }: Values): boolean {
-  return position === null && Object.values(texts).every((text) => text === '')
+function toValues({ name, category, city, own }: AdditionHints): Values {
+  return { ...nothing, name: name ?? '', category: category ?? '', city: city ?? '', is_own_business: own ?? false }
+}
+
+function isUntouched({ position, is_own_business, ...texts }: Values): boolean {
+  return position === null && !is_own_business && Object.values(texts).every((text) => text === '')
 }
 
 /** All categories with their names, by the alphabet of the language. */

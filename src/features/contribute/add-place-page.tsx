@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import { signInSearch, useSession } from '@/data/session/session.ts'
+import { readAdditionHash } from '@/domain/suggestions/read-addition-hash.ts'
 import * as messages from 'messages:addition'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
@@ -27,7 +28,11 @@ export function AddPlacePage() {
   const session = useSession()
   const navigate = useNavigate()
   useEffect(() => {
-    if (session === null) void navigate({ to: '/auth', search: signInSearch('/agregar'), replace: true })
+    if (session !== null) return
+    // What the address tells of the place goes along. Who registers a business has no account yet, as far as is known.
+    const signIn = signInSearch(`/agregar${location.hash}`)
+    const isNew = readAdditionHash(location.hash).own && !signIn.reason
+    void navigate({ to: '/auth', search: isNew ? { ...signIn, tab: 'signup' } : signIn, replace: true })
   }, [session, navigate])
   return (
     <PartIntl part={messages}>

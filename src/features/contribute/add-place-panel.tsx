@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl'
 import { followOutbox } from '@/data/outbox/outbox.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { chooseSubject, type QueuedAddition, readQueuedAdditions } from '@/data/suggestions/queued-additions.ts'
+import { readAdditionHash } from '@/domain/suggestions/read-addition-hash.ts'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { AddPlaceForm } from './add-place-form.tsx'
@@ -21,6 +22,8 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
   /** What became of the last one; null before there is one. */
   const [outcome, setOutcome] = useState<'sent' | 'queued' | null>(null)
   const box = useRef<HTMLDivElement>(null)
+  // The page's own address: of what stands after its `#`, the router learns later.
+  const [hints] = useState(() => readAdditionHash(location.hash))
   useEffect(() => {
     void chooseSubject(userId).then((subject) => setForm({ subject, round: 0 }))
   }, [userId])
@@ -57,6 +60,7 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
         key={`${form.subject} ${form.round}`}
         subject={form.subject}
         userId={userId}
+        hints={form.round === 0 ? hints : {}}
         onDone={(isSent) => void beginNext(isSent)}
       />
       <OwnAdditions queued={queued} />

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { readMyAdditions } from '@/data/suggestions/my-additions.ts'
 import type { QueuedAddition } from '@/data/suggestions/queued-additions.ts'
+import { CLAIM_CARD_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { cities, isCitySlug } from '@/domain/cities/city.ts'
 import type { SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import type { MessageId } from '@/i18n/intl.ts'
@@ -44,7 +45,7 @@ export function OwnAdditions({ queued }: OwnAdditionsProps) {
             </StateTag>
           </li>
         ))}
-        {sent.map(({ id, kind = 'addition', name, city, status, reason, place_id }) => (
+        {sent.map(({ id, kind = 'addition', name, city, status, reason, place_id, is_own_business }) => (
           <li key={id}>
             <span>
               {place_id ? (
@@ -62,6 +63,14 @@ export function OwnAdditions({ queued }: OwnAdditionsProps) {
                 </span>
               )}
               {reason && <span className="meta"> · {reason}</span>}
+              {place_id && is_own_business && (
+                <>
+                  {' · '}
+                  <Link to="/lugar/$placeId" params={{ placeId: place_id }} hash={CLAIM_CARD_ID}>
+                    <FormattedMessage id="addition.claim" />
+                  </Link>
+                </>
+              )}
             </span>
             <StateTag state={tags[status]}>
               <FormattedMessage id={texts[kind][status]} />

@@ -112,7 +112,7 @@ function Brief({ addition: { category, address, position } }: { addition: Additi
 }
 
 /** The rest of what is said of an added place. */
-function AddedFacts({ addition: { whatsapp, phone, business_hours } }: { addition: Addition }) {
+function AddedFacts({ addition: { whatsapp, phone, business_hours, is_own_business } }: { addition: Addition }) {
   return (
     <Facts>
       {whatsapp && <Fact name="WhatsApp">{whatsapp}</Fact>}
@@ -120,6 +120,11 @@ function AddedFacts({ addition: { whatsapp, phone, business_hours } }: { additio
       {business_hours && (
         <Fact name={<FormattedMessage id="suggestions.hours" />}>
           <span className="pre-wrap">{business_hours}</span>
+        </Fact>
+      )}
+      {is_own_business && (
+        <Fact name={<FormattedMessage id="suggestions.isOwn" />}>
+          <FormattedMessage id="suggestions.isOwnYes" />
         </Fact>
       )}
     </Facts>

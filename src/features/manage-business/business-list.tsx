@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OpenClaim, MyBusinesses } from '@/data/owners/my-businesses-copy.ts'
+import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { ButtonLink } from '@/ui/mui/mui-button-link.tsx'
@@ -40,6 +41,13 @@ export function BusinessList({ businesses: { places, claims }, userId }: { busin
         </section>
       )}
       {claims.length > 0 && <Claims claims={claims} />}
+      {places.length > 0 && (
+        <div className="actions">
+          <ButtonLink to="/agregar" hash={toAdditionHash({ own: true })} variant="outlined">
+            <FormattedMessage id="business.addOther" />
+          </ButtonLink>
+        </div>
+      )}
       {places.length === 0 && (
         <EmptyState
           heading="h2"
@@ -49,7 +57,7 @@ export function BusinessList({ businesses: { places, claims }, userId }: { busin
           <ButtonLink to="/">
             <FormattedMessage id="business.emptySearch" />
           </ButtonLink>
-          <ButtonLink to="/agregar" variant="outlined">
+          <ButtonLink to="/agregar" hash={toAdditionHash({ own: true })} variant="outlined">
             <FormattedMessage id="business.add" />
           </ButtonLink>
         </EmptyState>

@@ -137,7 +137,9 @@ export function PlacePage(props: PlacePageProps) {
         </div>
         <div className="rest">
           {/* Google wants its places on its own maps alone. */}
-          {position && !isGoogles && <MapSection key={place.id} name={place.name} position={position} />}
+          {position && !isGoogles && (
+            <MapSection key={place.id} name={place.name} city={place.city} position={position} />
+          )}
           <section id="resenas" tabIndex={-1}>
             <h2>
               <FormattedMessage id="place.reviews" />

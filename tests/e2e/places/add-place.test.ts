@@ -133,6 +133,52 @@ test('what an admin publishes has a page that says who said it, and its author s
   await expect(main(page)).toContainText(/Nombre, Categoría, Dirección, WhatsApp: un vecino, \d\d\/20\d\d/)
 })
 
+test('an empty category and an empty search lead to the form, which knows what they know', async ({
+  page,
+  accounts,
+}) => {
+  await enterAt(page, await accounts.make(), '/cobija?category=veterinary_care')
+  await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Todavía no hay veterinarias en Cobija',
+  )
+  await expect(main(page).getByText('Si conoces un lugar así, agrégalo.')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Agregar un lugar' }).click()
+  await expect(field(page, 'Categoría')).toHaveValue('veterinary_care')
+  await expect(field(page, 'Ciudad')).toHaveValue('cobija')
+  await expect(field(page, 'Nombre')).toHaveValue('')
+  await page.goto('/cobija?q=Qwrtz+%26+Sxyz')
+  await main(page).getByRole('link', { name: 'Agregar un lugar' }).click()
+  await expect(field(page, 'Nombre')).toHaveValue('Qwrtz & Sxyz')
+  await expect(field(page, 'Ciudad')).toHaveValue('cobija')
+})
+
+test('who adds their own business is led to claiming it once it is published', async ({
+  page,
+  accounts,
+  newName,
+  store,
+}) => {
+  const name = newName('Propio')
+  const author = await accounts.make()
+  await enterAt(page, author, '/agregar')
+  await fillIn(page, name)
+  await main(page).getByRole('checkbox', { name: 'Es mi negocio' }).check()
+  await send(page).click()
+  await expect(mine(page, name)).toContainText('En revisión')
+  await expect(mine(page, name).getByRole('link')).toHaveCount(0)
+  await expect(main(page).getByRole('checkbox', { name: 'Es mi negocio' })).not.toBeChecked()
+  const { docs } = await db().collection(paths.suggestions).where('name', '==', name).get()
+  const [suggestion] = docs
+  if (!suggestion) throw new Error('nothing was stored')
+  expect(suggestion.get('is_own_business')).toBe(true)
+  const placeId = await store({ name })
+  await suggestion.ref.update({ status: 'accepted', place_id: placeId })
+  await page.reload()
+  await mine(page, name).getByRole('link', { name: 'Reclamar mi negocio' }).click()
+  await expect(page).toHaveURL(`/lugar/${placeId}#reclamar`)
+  await expect(main(page).locator('#reclamar')).toBeInViewport()
+})
+
 test('what is missing is said at its field, and nothing that was typed is lost', async ({
   page,
   accounts,

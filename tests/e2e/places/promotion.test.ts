@@ -1,11 +1,34 @@
-import { enterAt, main, open, test } from '../support/accounts.ts'
+import type { Page } from 'playwright/test'
+import { enter, enterAt, main, open, test } from '../support/accounts.ts'
 import { expect } from '../support/watched-page.ts'
 
-test('a signed-in user who wants to claim a business is led to the search for it', async ({ page, accounts }) => {
+const register = (page: Page) => main(page).getByRole('link', { name: 'Registrar mi negocio' })
+const isMine = (page: Page) => main(page).getByRole('checkbox', { name: 'Es mi negocio' })
+
+test('a signed-in user who registers a business is led to the form, which knows the city', async ({
+  page,
+  accounts,
+}) => {
   await enterAt(page, await accounts.make(), '/la-paz')
-  await main(page).getByRole('link', { name: 'Reclamar mi negocio' }).click()
-  await expect(page.getByRole('dialog', { name: 'Buscar' }).getByRole('searchbox')).toBeFocused()
-  await expect(page).toHaveURL('/la-paz#q')
+  await register(page).click()
+  await expect(page).toHaveURL('/agregar#city=la-paz&own=true')
+  await expect(main(page).getByLabel('Ciudad', { exact: true })).toHaveValue('la-paz')
+  await expect(isMine(page)).toBeChecked()
+})
+
+test('a visitor who registers a business opens an account first, and is led on to the form', async ({
+  page,
+  accounts,
+}) => {
+  await open(page, '/cobija')
+  await register(page).click()
+  await expect(page.getByRole('heading', { name: 'Crear cuenta' })).toBeVisible()
+  await expect(main(page).getByText('Inicia sesión para agregar un lugar')).toBeVisible()
+  await main(page).getByRole('navigation').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await enter(page, await accounts.make())
+  await expect(page).toHaveURL('/agregar#city=cobija&own=true')
+  await expect(main(page).getByLabel('Ciudad', { exact: true })).toHaveValue('cobija')
+  await expect(isMine(page)).toBeChecked()
 })
 
 for (const { lang, notStarted, choose } of [

@@ -112,6 +112,24 @@ describe('a decision', () => {
     ])
   })
 
+  it('leads the author to claiming a business that they said is theirs, and no one else', async () => {
+    const pathOf = async (fields: object) => {
+      const { key } = makeAddition()
+      await suggest(makeAddition({ key, ...fields }))
+      const id = suggestionId('ana', key)
+      await decide(key, 'accepted')
+      const mails = await fetchAll(paths.mail)
+      const mail = mails.find((each) => JSON.stringify(each).includes(id))
+      return { isClaim: JSON.stringify(mail).includes(`/lugar/a-${id}#reclamar`), stored: await fetch(key) }
+    }
+    expect(await pathOf({ name: 'Mía', is_own_business: true })).toMatchObject({
+      isClaim: true,
+      stored: { is_own_business: true },
+    })
+    // Builds of before do not ask.
+    expect(await pathOf({ name: 'De otro' })).toMatchObject({ isClaim: false, stored: { is_own_business: false } })
+  })
+
   it('names no author in what everyone may read', async () => {
     const { key } = makeAddition()
     await suggest(makeAddition({ key }))

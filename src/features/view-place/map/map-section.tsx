@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
@@ -18,7 +21,7 @@ const messages: Partial<Record<MapState, MessageId>> = {
 }
 
 /** The section of the map: a strip until the visitor opens the map, which is heavy; its box is there at once. */
-export function MapSection({ name, position }: { name: string; position: Position }) {
+export function MapSection({ name, city, position }: { name: string; city: CitySlug; position: Position }) {
   const [state, setState] = useState<MapState>('unwanted')
   const [Map, setMap] = useState<PlaceMap>()
 
@@ -77,6 +80,9 @@ export function MapSection({ name, position }: { name: string; position: Positio
           </div>
         )}
       </div>
+      <Link className="meta" to="/agregar" hash={toAdditionHash({ city })} reloadDocument>
+        <FormattedMessage id="promote.add" />
+      </Link>
     </section>
   )
 }

@@ -1,0 +1,22 @@
+import type { StoredCategory } from '../categories/category.ts'
+import type { CitySlug } from '../cities/city.ts'
+
+// Apart from what reads it, which the form alone carries.
+
+/** What a link to `/agregar` tells of the place that is missing. */
+export interface AdditionHints {
+  name?: string | undefined
+  category?: StoredCategory | undefined
+  city?: CitySlug | undefined
+  /** Whether it is the business of the user who adds it. */
+  own?: boolean | undefined
+}
+
+/**
+ * Returns what stands after the `#` of such a link. Not in its query: the page is the same for all, so that the one on the device
+ * opens without a connection.
+ */
+export function toAdditionHash(hints: AdditionHints): string {
+  const known = Object.entries(hints).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return new URLSearchParams(known).toString()
+}
