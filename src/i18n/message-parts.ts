@@ -11,7 +11,6 @@ export const messageParts = {
   public: [
     'card.',
     'city.',
-    'closedPlace.',
     'counter.',
     'error.place-load-failed',
     'error.place-not-found',
@@ -69,6 +68,8 @@ export const messageParts = {
   /** What an owner does with their places. */
   owner: ['business.'],
   plans: ['planForm.', 'plans.'],
+  /** What a place's page alone says: that it is closed, who says what, and where to say what is wrong. */
+  placeNotes: ['closedPlace.', 'correctPlace.', 'placeSource.'],
   profile: ['profile.'],
   /** Writing, reporting, answering and moderating reviews. */
   reviews: ['reviewDeeds.', 'writing.'],

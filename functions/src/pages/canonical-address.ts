@@ -8,7 +8,12 @@ import { fold } from '@/domain/shared/fold.ts'
 export const plainPages = ['/planes', '/contact', '/agregar', '/aviso-legal', '/privacidad'] as const
 
 /** Public pages with an address of one part. */
-const publicPages: readonly string[] = [...citySlugs.map((city) => `/${city}`), ...plainPages, '/guardados', '/completar']
+const publicPages: readonly string[] = [
+  ...citySlugs.map((city) => `/${city}`),
+  ...plainPages,
+  '/guardados',
+  '/completar',
+]
 
 /** Returns what a page makes of a parameter; null for what it does not know. */
 type ReadParameter = (value: string) => string | null

@@ -4,17 +4,31 @@ import { ignore } from '@/base/ignore.ts'
 import { useSession } from '@/data/session/session.ts'
 import { CORRECTION_CARD_ID, placeSignInHref } from '@/domain/accounts/sign-in-return-url.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import * as messages from 'messages:placeNotes'
 import { localeOfIntl } from '@/i18n/intl.ts'
+import { PartIntl } from '@/i18n/part-intl.tsx'
 
 type CorrectionPanel = typeof import('./correction-panel.tsx').CorrectionPanel
 
 const load = () => import('./correction-panel.tsx')
 
+interface CorrectPlaceProps {
+  place: PlaceWithId
+}
+
 /**
  * Takes what is wrong with a place. For a visitor it is the way to sign in and back; all that comes after it is loaded for
  * the user who is signed in, for they must have it without a signal, too.
  */
-export function CorrectPlace({ place }: { place: PlaceWithId }) {
+export function CorrectPlace(props: CorrectPlaceProps) {
+  return (
+    <PartIntl part={messages}>
+      <CorrectionCard {...props} />
+    </PartIntl>
+  )
+}
+
+function CorrectionCard({ place }: CorrectPlaceProps) {
   const signInHref = placeSignInHref(place.id, CORRECTION_CARD_ID, localeOfIntl(useIntl()))
   const session = useSession()
   const [Panel, setPanel] = useState<CorrectionPanel>()
@@ -51,10 +65,10 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
   return (
     <section className="surface extra stack" id={CORRECTION_CARD_ID}>
       <h2>
-        <FormattedMessage id="place.correctTitle" />
+        <FormattedMessage id="correctPlace.title" />
       </h2>
       <p className="muted">
-        <FormattedMessage id="place.correctLead" />
+        <FormattedMessage id="correctPlace.lead" />
       </p>
       {Panel && session && (
         <Panel
@@ -67,7 +81,7 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
         />
       )}
       <a className="btn btn--quiet wide" href={signInHref} onClick={(event) => void press(event)}>
-        <FormattedMessage id="place.correct" />
+        <FormattedMessage id="correctPlace.action" />
       </a>
     </section>
   )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import * as messages from 'messages:placeNotes'
+import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { longDate } from '@/ui/format/long-date.ts'
 
@@ -18,10 +20,12 @@ export function ClosedNote({ message, date }: ClosedNoteProps) {
         <Icon name="alert" />
       </span>
       <p>
-        <FormattedMessage
-          id={message}
-          values={{ date: longDate(date), b: (text: ReactNode) => <b key="bold">{text}</b> }}
-        />
+        <PartIntl part={messages}>
+          <FormattedMessage
+            id={message}
+            values={{ date: longDate(date), b: (text: ReactNode) => <b key="bold">{text}</b> }}
+          />
+        </PartIntl>
       </p>
     </div>
   )

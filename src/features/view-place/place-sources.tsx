@@ -1,4 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import * as messages from 'messages:placeNotes'
+import { PartIntl } from '@/i18n/part-intl.tsx'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { type Authority, type Fact, facts, provenanceOf } from '@/domain/places/provenance.ts'
 
@@ -22,8 +24,16 @@ interface Saying {
 
 /** Who says what the page says of a place, and since when: its sources in the first place, then people. */
 export function PlaceSources({ place }: { place: PlaceWithId }) {
+  return (
+    <PartIntl part={messages}>
+      <Sources place={place} />
+    </PartIntl>
+  )
+}
+
+function Sources({ place }: { place: PlaceWithId }) {
   const intl = useIntl()
-  const nameOf = (source: string) => sourceNames[source] ?? intl.formatMessage({ id: 'place.sourceLists' })
+  const nameOf = (source: string) => sourceNames[source] ?? intl.formatMessage({ id: 'placeSource.lists' })
   const date = place.source_date ? `, ${toMonth(place.source_date)}` : ''
   const own = place.source === 'aquicito' ? [] : [nameOf(place.source) + date]
   const others = new Set(listOtherSources(place).map(nameOf))
@@ -33,22 +43,22 @@ export function PlaceSources({ place }: { place: PlaceWithId }) {
   if (!sources && sayings.length === 0) return null
   return (
     <p className="meta">
-      {sources && <FormattedMessage id="place.sourceImport" values={{ source: sources }} />}
+      {sources && <FormattedMessage id="placeSource.import" values={{ source: sources }} />}
       {place.missing_since && (
         <>
           {' '}
-          <FormattedMessage id="place.sourceMissing" />
+          <FormattedMessage id="placeSource.missing" />
         </>
       )}
       {sayings.map(({ by, when, facts: said }) => (
         <span key={by + when}>
           {' '}
           <FormattedMessage
-            id="place.sourceSaid"
+            id="placeSource.said"
             values={{
               by,
               when,
-              facts: said.map((fact) => intl.formatMessage({ id: 'place.sourceFact' }, { fact })).join(', '),
+              facts: said.map((fact) => intl.formatMessage({ id: 'placeSource.fact' }, { fact })).join(', '),
             }}
           />
         </span>
