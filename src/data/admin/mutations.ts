@@ -8,7 +8,7 @@ import type { ListPage } from './list-page.ts'
 import type { PlanRequestDetails } from './plans.ts'
 import { type AdminQueries, useAdminQueries } from './queries.ts'
 import type { ModeratedReview } from './reviews.ts'
-import type { SuggestionDetails } from './suggestions.ts'
+import type { DecidedSuggestion, SuggestionDetails } from './suggestions.ts'
 
 // What admins do. Each call succeeds now or fails: nothing is queued. What was done shows in the lists that are on the screen,
 // where it stood; another list is read again when it is asked for.
@@ -32,26 +32,48 @@ export function useDecideClaim() {
   })
 }
 
-/** Accepts or rejects a place that a user added. */
+/** Accepts or rejects what a user suggests. */
 export function useDecideSuggestion() {
   return useAdminMutation({
     mutate: async (decision: CallableInput<'decideSuggestion'>) =>
       (await import('./suggestions.ts')).decideSuggestion(decision),
     failure: 'suggestion-update-failed',
-    onSuccess({ suggestion_id, status, reason = null }, { queryClient, queries, output: { place_id } }) {
-      const decided_at = new Date().toISOString()
-      changeEntries<SuggestionDetails>(queryClient, queries.allSuggestions(), (details) => {
-        if (details.id !== suggestion_id) return details
-        const decided = { status, reason, decided_at }
-        const { suggestion } = details
-        return {
-          ...details,
-          suggestion: isCorrection(suggestion)
-            ? { ...suggestion, ...decided }
-            : { ...suggestion, ...decided, place_id },
-        }
-      })
+    onSuccess(decision, { queryClient, queries, output: { place_id } }) {
+      showDecided(queryClient, queries, [{ decision, place_id }])
     },
+  })
+}
+
+/**
+ * Accepts or rejects several suggestions, each in a commit of its own. What another admin decided meanwhile stays as it is, and
+ * is counted as `refused`. After another failure the rest is tried nevertheless; the same once more changes nothing.
+ */
+export function useDecideSuggestions() {
+  return useAdminMutation({
+    mutate: async (decisions: readonly CallableInput<'decideSuggestion'>[]) =>
+      (await import('./suggestions.ts')).decideSuggestions(decisions),
+    failure: 'suggestion-update-failed',
+    onSuccess(_, { queryClient, queries, output: { decided } }) {
+      showDecided(queryClient, queries, decided)
+    },
+  })
+}
+
+function showDecided(queryClient: QueryClient, queries: AdminQueries, decided: readonly DecidedSuggestion[]): void {
+  const decided_at = new Date().toISOString()
+  const byId = new Map(decided.map((one) => [one.decision.suggestion_id, one]))
+  changeEntries<SuggestionDetails>(queryClient, queries.allSuggestions(), (details) => {
+    const one = byId.get(details.id)
+    if (!one) return details
+    const { suggestion } = details
+    const { status, reason = null } = one.decision
+    const fields = { status, reason, decided_at }
+    return {
+      ...details,
+      suggestion: isCorrection(suggestion)
+        ? { ...suggestion, ...fields }
+        : { ...suggestion, ...fields, place_id: one.place_id },
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import { collection } from 'firebase/firestore/lite'
 import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
+import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
@@ -67,4 +68,40 @@ export function decideSuggestion(
   decision: CallableInput<'decideSuggestion'>,
 ): Promise<CallableOutput<'decideSuggestion'>> {
   return callFunction('decideSuggestion', decision, 'suggestion-update-failed')
+}
+
+/** A decision that was taken. */
+export interface DecidedSuggestion {
+  decision: CallableInput<'decideSuggestion'>
+  /** The place that it is about, or that was made of it. */
+  place_id: string | null
+}
+
+/** How many decisions are under way at a time. */
+const AT_ONCE = 4
+
+/**
+ * Accepts or rejects suggestions, one by one.
+ * @returns Those decided, and how many another admin had decided otherwise.
+ * @throws AppError the first that is no such refusal, once all have been tried.
+ */
+export async function decideSuggestions(
+  decisions: readonly CallableInput<'decideSuggestion'>[],
+): Promise<{ decided: DecidedSuggestion[]; refused: number }> {
+  const decided: DecidedSuggestion[] = []
+  const failures: AppError[] = []
+  const rest = [...decisions]
+  const decideNext = async () => {
+    for (let decision = rest.shift(); decision; decision = rest.shift()) {
+      try {
+        decided.push({ decision, ...(await decideSuggestion(decision)) })
+      } catch (error) {
+        failures.push(error instanceof AppError ? error : new AppError('suggestion-update-failed', { cause: error }))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, decideNext))
+  const failure = failures.find(({ code }) => code !== 'suggestion-already-decided')
+  if (failure) throw failure
+  return { decided, refused: failures.length }
 }

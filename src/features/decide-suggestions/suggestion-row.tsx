@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -28,8 +29,17 @@ const actions = {
   revert: { name: 'suggestions.revert' },
 } as const satisfies Record<SuggestionDecision, Omit<RowAction, 'onPress'>>
 
+interface SuggestionRowProps {
+  details: SuggestionDetails
+  /** Whether it is among those that are decided together. */
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
 /** What a user suggests, a place or a correction of one, with all that an admin has to know to decide about it. */
-export function SuggestionRow({ id, suggestion, place, twinName, author }: SuggestionDetails) {
+export function SuggestionRow({ details, isChosen, onChoose }: SuggestionRowProps) {
+  const { id, suggestion, place, twinName, author } = details
+  const intl = useIntl()
   const [decision, setDecision] = useState<SuggestionDecision | null>(null)
   const isOwn = useSession()?.userId === suggestion.user_id
   const { name, city, status, place_id, reason, created_at } = suggestion
@@ -71,6 +81,18 @@ export function SuggestionRow({ id, suggestion, place, twinName, author }: Sugge
           )}
         </div>
         <div className="admin-row__state">
+          {status === 'pending' && !isOwn && (
+            <Checkbox
+              checked={isChosen}
+              onChange={(_, checked) => onChoose(checked)}
+              slotProps={{
+                input: {
+                  'aria-label': intl.formatMessage({ id: 'suggestions.choose' }, { name }),
+                  'aria-keyshortcuts': 'x',
+                },
+              }}
+            />
+          )}
           <StateChip state={states[status].state}>
             <FormattedMessage id={states[status].name} />
           </StateChip>

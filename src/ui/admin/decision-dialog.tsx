@@ -11,13 +11,13 @@ import { FormDialog } from '../mui/mui-dialog.tsx'
 import { Field } from '../mui/mui-field.tsx'
 
 /** What does it, as TanStack Query has it. */
-interface Mutation<Input> {
-  mutateAsync: (input: Input) => Promise<unknown>
+interface Mutation<Input, Output> {
+  mutateAsync: (input: Input) => Promise<Output>
   isPending: boolean
   error: { code: Parameters<typeof errorMessage>[0]; traceId: string | undefined } | null
 }
 
-interface DecisionDialogProps<Input> {
+interface DecisionDialogProps<Input, Output> {
   title: MessageId
   /** What is about to be done, to whom or what. */
   lead: ReactNode
@@ -31,27 +31,27 @@ interface DecisionDialogProps<Input> {
   cancel?: MessageId
   /** What is said while there is no connection. */
   offline: MessageId
-  mutation: Mutation<Input>
+  mutation: Mutation<Input, Output>
   /** Returns what is sent; null where something is wrong. @param words As they were typed. */
   toInput: (words: string) => Input | null
-  onDone: (input: Input) => void
+  onDone: (input: Input, output: Output) => void
   onClose: () => void
 }
 
 /** Returns the field for the reason of what is done, which has to be there. */
-export function reasonWords(maxChars: number): DecisionDialogProps<never>['words'] {
+export function reasonWords(maxChars: number): DecisionDialogProps<never, never>['words'] {
   return { label: 'admin.reason', hint: 'admin.reasonHint', missing: 'admin.reasonMissing', maxChars }
 }
 
 /** Asks once more before an admin does something, with words on it. Nothing of it ever waits for a network. */
-export function DecisionDialog<Input>({
+export function DecisionDialog<Input, Output>({
   words,
   mutation,
   toInput,
   onDone,
   onClose,
   ...props
-}: DecisionDialogProps<Input>) {
+}: DecisionDialogProps<Input, Output>) {
   const { title, lead, children, action, cancel = 'admin.cancel', offline } = props
   const intl = useIntl()
   const isOnline = useOnline()
@@ -66,12 +66,13 @@ export function DecisionDialog<Input>({
     setIsChecked(true)
     const input = isMissing ? null : toInput(text)
     if (input === null) return
+    let output: Output
     try {
-      await mutation.mutateAsync(input)
+      output = await mutation.mutateAsync(input)
     } catch (failure) {
       return ignore(failure, 'the dialog shows the error of the mutation')
     }
-    onDone(input)
+    onDone(input, output)
   }
 
   return (

@@ -242,14 +242,20 @@ test('a toast that leaves for a field takes no tap on what it slides over', asyn
   await contactPhone(page).fill('71234567')
   await send(page).click()
   await expect(toast(page, '¡Solicitud enviada!')).toBeVisible()
-  const leaving = page.evaluate(async () => {
-    const field = document.createElement('input')
-    document.body.append(field)
-    field.focus()
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return [...document.querySelectorAll('.toast')].map((shown) => getComputedStyle(shown).pointerEvents)
-  })
-  expect(await leaving).toEqual(['none'])
+  const leaving = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const shown = document.querySelector<HTMLElement>('.toast')
+        const watch = new MutationObserver(() => {
+          if (shown?.style.transform.startsWith('translate')) resolve(getComputedStyle(shown).pointerEvents)
+        })
+        if (shown) watch.observe(shown, { attributes: true, attributeFilter: ['style'] })
+        const field = document.createElement('input')
+        document.body.append(field)
+        field.focus()
+      }),
+  )
+  expect(await leaving).toBe('none')
 })
 
 async function statusOfEvidence(path: string, account: Account | null): Promise<number> {

@@ -1,7 +1,7 @@
 import { mergeTests, type Page } from 'playwright/test'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
-import { enter, enterAsAdmin, enterAt, open, test as withAccounts } from '../support/accounts.ts'
+import { enter, enterAsAdmin, enterAt, open, test as withAccounts, toast } from '../support/accounts.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
@@ -64,6 +64,47 @@ test('a user says in three taps that a place closed, and an admin applies it by 
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
   await expect(row).toContainText('Rechazada')
   expect(await closedAt()).toBe(null)
+})
+
+test('an admin decides several suggestions together, of which another one has decided one', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const name = `Varias ${process.pid} ${Date.now()}`
+  const id = await store({ name })
+  const author = await accounts.make()
+  const values = { phone: '+591 3 4622222', address: 'Calle Nueva 5', business_hours: 'Lunes: 9:00 a 12:00' }
+  const refs = Object.keys(values).map((what) => db().doc(paths.suggestion(`${id}-${what}`)))
+  const stored = { kind: 'correction', user_id: author.uid, place_id: id, name, city: 'trinidad', status: 'pending' }
+  const nothing = { reason: null, replaced: null, decided_at: null, created_at: new Date('2099-01-01') }
+  await Promise.all(
+    Object.entries(values).map(([what, value], index) => refs[index]?.set({ ...stored, ...nothing, what, value })),
+  )
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Sugerencias')
+  const rows = page.getByRole('listitem').filter({ hasText: name })
+  await expect(rows).toHaveCount(3)
+  await rows
+    .first()
+    .getByRole('button', { name: /^Detalles/ })
+    .focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await rows.nth(2).getByRole('checkbox').check()
+  await expect(page.getByText('3 sugerencias elegidas')).toBeVisible()
+  await refs[1]?.update({ status: 'rejected' })
+  await page.getByRole('button', { name: 'Aceptar todas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aceptar todas' }).click()
+  await expect(toast(page, '2 decididas. Otra ya estaba decidida.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aceptar todas' })).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Aceptada' })).toHaveCount(2)
+  expect((await db().doc(paths.place(id)).get()).data()).toMatchObject({
+    phone: values.phone,
+    address: 'Plaza del Estudiante, La Paz',
+    business_hours: values.business_hours,
+  })
 })
 
 test('what is corrected without a signal is sent once the line is back, each once', async ({

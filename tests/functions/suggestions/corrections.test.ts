@@ -254,4 +254,24 @@ describe('an admin', () => {
     expect(await fetchPlace()).toMatchObject({ closed_at: null })
     expect(await fetchCorrection('ana')).toMatchObject(pending)
   })
+
+  it('decides fifty at once with another one, each once and none lost', { timeout: 60_000 }, async () => {
+    const places = Array.from({ length: 50 }, (_, index) => `many-${index}`)
+    await storePlaces(...places.map((id) => makePlace({ id })))
+    for (const place_id of places) await correct('ana', makeCorrection({ place_id }))
+    const ids = places.map((placeId) => suggestionId('ana', `${placeId} closed`))
+    const otherAdmin = { ...asAdmin, sub: 'bruno' }
+    const outcomes = await Promise.all([
+      ...ids.map((id) => decide(id, 'accepted')),
+      ...ids.toReversed().map((id) => decide(id, 'rejected', {}, otherAdmin)),
+    ])
+    expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual(
+      Array.from({ length: 50 }, () => ({ refused: 'suggestion-already-decided' })),
+    )
+    expect(await fetchAll(paths.auditLog)).toHaveLength(50)
+    for (const placeId of places) {
+      const isAccepted = (await fetchCorrection('ana', 'closed', placeId))?.['status'] === 'accepted'
+      expect((await fetchPlace(placeId))?.['closed_at'] !== null, placeId).toBe(isAccepted)
+    }
+  })
 })

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDecideSuggestions } from '@/data/admin/mutations.ts'
+import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
+import { cleanText } from '@/domain/shared/clean-text.ts'
+import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
+import { showToast } from '@/ui/feedback/toast.ts'
+
+interface ChosenSuggestionsProps {
+  ids: readonly string[]
+  /** Called once they are decided, or none is chosen any more. */
+  onDone: () => void
+}
+
+const decisions = {
+  accepted: { title: 'suggestions.acceptMany', action: 'suggestions.acceptAll' },
+  rejected: { title: 'suggestions.rejectMany', action: 'suggestions.rejectAll' },
+} as const
+
+/** What can be done with the suggestions that were chosen. */
+export function ChosenSuggestions({ ids, onDone }: ChosenSuggestionsProps) {
+  const [status, setStatus] = useState<keyof typeof decisions | null>(null)
+  if (ids.length === 0) return null
+  return (
+    <div className="actions" role="group" aria-labelledby="chosen-suggestions">
+      <b id="chosen-suggestions" role="status">
+        <FormattedMessage id="suggestions.chosen" values={{ count: ids.length }} />
+      </b>
+      <Button onClick={() => setStatus('accepted')}>
+        <FormattedMessage id="suggestions.acceptAll" />
+      </Button>
+      <Button variant="outlined" onClick={() => setStatus('rejected')}>
+        <FormattedMessage id="suggestions.rejectAll" />
+      </Button>
+      <Button variant="outlined" onClick={onDone}>
+        <FormattedMessage id="suggestions.chooseNone" />
+      </Button>
+      {status && <ManyDialog ids={ids} status={status} onDone={onDone} onClose={() => setStatus(null)} />}
+    </div>
+  )
+}
+
+interface ManyDialogProps extends ChosenSuggestionsProps {
+  status: keyof typeof decisions
+  onClose: () => void
+}
+
+function ManyDialog({ ids, status, onDone, onClose }: ManyDialogProps) {
+  const intl = useIntl()
+  const mutation = useDecideSuggestions()
+  const { title, action } = decisions[status]
+  return (
+    <DecisionDialog
+      title={title}
+      lead={<FormattedMessage id="suggestions.chosen" values={{ count: ids.length }} />}
+      words={{
+        label: 'suggestions.note',
+        hint: 'suggestions.noteHint',
+        maxChars: ADMIN_REASON_MAX_CHARS,
+        ...(status === 'rejected' ? { missing: 'admin.reasonMissing' as const } : {}),
+      }}
+      action={action}
+      offline="claims.offline"
+      mutation={mutation}
+      toInput={(text) => {
+        const reason = cleanText(text).trim() || null
+        return ids.map((suggestion_id) => ({ suggestion_id, status, reason }))
+      }}
+      onDone={(_, { decided, refused }) => {
+        const values = { decided: decided.length, refused }
+        void showToast(intl, { kind: 'success', title: 'suggestions.updated', message: 'suggestions.didMany', values })
+        onDone()
+      }}
+      onClose={onClose}
+    />
+  )
+}
