@@ -79,7 +79,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'src/ui': {
     below: ['src/base', 'src/i18n'],
-    rooms: ['layout', 'behavior', 'format', 'artwork', 'feedback', 'forms', 'head', 'mui', 'admin'],
+    rooms: ['layout', 'behavior', 'format', 'artwork', 'feedback', 'forms', 'map', 'head', 'mui', 'admin'],
     packages: noFirebase,
   },
   'src/head-scripts': { below: ['src/base', 'src/domain', 'src/i18n', 'src/ui'], rooms: [], packages: noFirebase },

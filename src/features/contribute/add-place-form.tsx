@@ -135,7 +135,11 @@ function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      <PositionField position={values.position} onChange={setPosition} />
+      <PositionField
+        city={isCitySlug(values.city) ? values.city : 'la-paz'}
+        position={values.position}
+        onChange={setPosition}
+      />
       <InlineError message={whereProblem && errorMessage(whereProblem).message} />
       <SelectField
         label={intl.formatMessage({ id: 'addition.city' })}

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { readOwnPosition } from '@/data/platform/own-position.ts'
+import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import type { Position } from '@/domain/shared/distance.ts'
 import type { AddedPosition } from '@/domain/suggestions/addition.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { PinDialog } from './pin-dialog.tsx'
 
 /** Exactly where one stands: a pin that is a street off leads no user to the door. */
 const POSITION: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 }
@@ -14,12 +16,17 @@ export function readPreciseOwnPosition(): Promise<Position | null> {
 }
 
 interface PositionFieldProps {
+  /** The city whose middle the map shows where there is no position yet. */
+  city: CitySlug
   position: AddedPosition
   onChange: (position: AddedPosition) => void
 }
 
-/** Takes the place's position from where the user stands. */
-export function PositionField({ position, onChange }: PositionFieldProps) {
+/** Takes the place's position from where the user stands, or from a map. */
+export function PositionField({ city, position, onChange }: PositionFieldProps) {
+  const [isOnMap, setIsOnMap] = useState(false)
+  const { lat, lng } = cities[city].center
+  const [latitude, longitude] = position ?? [lat, lng]
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   async function take() {
     setState('asking')
@@ -45,6 +52,14 @@ export function PositionField({ position, onChange }: PositionFieldProps) {
             }
           />
         </button>
+        <button className="btn btn--quiet" type="button" onClick={() => setIsOnMap(true)}>
+          <span>
+            <FormattedMessage id="contribution.pin" />
+            <small>
+              <FormattedMessage id="place.mapSize" />
+            </small>
+          </span>
+        </button>
         {position && (
           <button className="link-button" type="button" onClick={() => onChange(null)}>
             <FormattedMessage id="contribution.dropPosition" />
@@ -62,6 +77,17 @@ export function PositionField({ position, onChange }: PositionFieldProps) {
           }
         />
       </p>
+      {isOnMap && (
+        <PinDialog
+          start={{ latitude, longitude }}
+          onChosen={(chosen) => {
+            setIsOnMap(false)
+            setState('idle')
+            onChange([chosen.latitude, chosen.longitude])
+          }}
+          onClose={() => setIsOnMap(false)}
+        />
+      )}
     </div>
   )
 }

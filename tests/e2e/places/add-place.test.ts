@@ -1,5 +1,6 @@
 import { mergeTests, type Page } from 'playwright/test'
 import { db } from '../../../functions/src/platform/admin.ts'
+import { cities } from '../../../src/domain/cities/city.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { enterAsAdmin, enterAt, main, open, test as withAccounts } from '../support/accounts.ts'
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
@@ -240,6 +241,45 @@ test('where one stands tells the city, and a place that is there already is show
   await field(page, 'Nombre').fill('Café Morocho')
   await expect(main(page).getByText('¿Es uno de estos? Entonces ya está.')).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Café Morocho' })).toHaveAttribute('href', /^\/lugar\//)
+})
+
+test(
+  'a place gets its position from a map that is moved by the keys',
+  { tag: '@map' },
+  async ({ page, accounts, newName }) => {
+    const name = newName('Con pin')
+    await enterAt(page, await accounts.make(), '/agregar')
+    await fillIn(page, name)
+    await main(page)
+      .getByRole('button', { name: /Elegir en el mapa/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: '¿Dónde está?' })
+    await expect(dialog.getByRole('button', { name: 'Usar este punto' })).toBeEnabled()
+    await expectAccessibleByDayAndNight(page)
+    await dialog.getByRole('region', { name: 'Mapa para elegir el punto' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await untilSilent(page)
+    await dialog.getByRole('button', { name: 'Usar este punto' }).click()
+    await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
+    await send(page).click()
+    await expect(mine(page, name)).toContainText('En revisión')
+    const { lat, lng } = cities.trinidad.center
+    const [addition] = await stored(name)
+    const [latitude, longitude] = addition?.['position'] as [number, number]
+    expect(latitude).toBeCloseTo(lat, 3)
+    // To the east, by some doors and not by a kilometer.
+    expect(longitude - lng).toBeGreaterThan(0.0002)
+    expect(longitude - lng).toBeLessThan(0.01)
+  },
+)
+
+test('without the map the form says so, and takes an address', { tag: '@map' }, async ({ page, accounts }) => {
+  await page.route('**/map-style.json', (route) => route.fulfill({ status: 200, body: 'no style' }))
+  await enterAt(page, await accounts.make(), '/agregar')
+  await main(page)
+    .getByRole('button', { name: /Elegir en el mapa/ })
+    .click()
+  await expect(page.getByRole('dialog').getByText('El mapa no se pudo cargar')).toBeVisible()
 })
 
 test('a visitor signs in first and comes back', async ({ page, accounts }) => {

@@ -79,7 +79,9 @@ test('an admin decides several suggestions together, of which another one has de
   const stored = { kind: 'correction', user_id: author.uid, place_id: id, name, city: 'trinidad', status: 'pending' }
   const nothing = { reason: null, replaced: null, decided_at: null, created_at: new Date('2099-01-01') }
   await Promise.all(
-    Object.entries(values).map(([what, value], index) => refs[index]?.set({ ...stored, ...nothing, what, value })),
+    Object.entries(values).map(async ([what, value], index) =>
+      refs[index]?.set({ ...stored, ...nothing, what, value }),
+    ),
   )
   await page.setViewportSize({ width: 1280, height: 800 })
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Sugerencias')

@@ -6,6 +6,7 @@ import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
+import { hasWebGl, loadInTime } from '@/ui/map/map-support.ts'
 import { directionsUrl, type Position } from './position.ts'
 
 type PlaceMap = typeof import('./place-map.tsx').PlaceMap
@@ -32,8 +33,7 @@ export function MapSection({ name, city, position }: { name: string; city: CityS
     if (!hasWebGl()) return setState('unsupported')
     setState('loading')
     try {
-      const load = async () => (await import('./place-map.tsx')).loadPlaceMap()
-      const loaded = await Promise.race([load(), tooLate()])
+      const loaded = await loadInTime(async () => (await import('./place-map.tsx')).loadPlaceMap())
       setMap(() => loaded)
     } catch {
       setState('failed')
@@ -85,16 +85,4 @@ export function MapSection({ name, city, position }: { name: string; city: CityS
       </Link>
     </section>
   )
-}
-
-/** The longest time that the map may take to come, in milliseconds. */
-const MAP_LIMIT_MS = 60_000
-
-function tooLate(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(reject, MAP_LIMIT_MS))
-}
-
-/** Checked before anything is fetched: without it the map could not be drawn. */
-function hasWebGl(): boolean {
-  return document.createElement('canvas').getContext('webgl2') !== null
 }
