@@ -71,6 +71,8 @@ const otherValues: Record<Exclude<Field, OwnerText | 'updated_at'>, unknown> = {
   closed_at: Timestamp.fromDate(new Date('2026-02-01T00:00:00Z')),
   provenance: { name: { by: 'owner', at: '2026-02-01T00:00:00.000Z' } },
   closed_until: '2026-12-31',
+  closed_as: 'duplicate',
+  twin_id: 'p2',
   source_date: '2026',
   missing_since: Timestamp.fromDate(new Date('2026-02-01T00:00:00Z')),
 }

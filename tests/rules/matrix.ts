@@ -88,6 +88,7 @@ export const documentRows: readonly Row[] = [
     list: 'S A2',
   },
   { ...nobody, what: 'where a suggestion came from', path: 'suggestion_origins/addition' },
+  { ...nobody, what: 'what users had changed of a place', path: 'place_changes/change' },
   { ...nobody, what: 'a profile', path: 'profiles/sara', get: '*', create: 'S', update: 'S' },
   { ...nobody, what: 'an account', path: 'users/sara', get: 'S A2', create: 'S', update: 'S' },
   // Functions save, for they can count. A list holds all that an account may have.

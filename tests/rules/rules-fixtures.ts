@@ -54,6 +54,8 @@ export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
     image_variants: null,
     closed_at: null,
     closed_until: '2026-12-01',
+    closed_as: 'not_a_place',
+    twin_id: 'p1',
     provenance: { phone: { by: 'owner', at: '2026-01-01T00:00:00.000Z' } },
     source_date: '2025',
     missing_since: null,

@@ -1,5 +1,6 @@
 import { AppError } from '@/domain/shared/app-error.ts'
 import { toStoredProvenance } from '@/domain/places/provenance.ts'
+import { nothingOfClosing } from '@/domain/suggestions/correction.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
@@ -19,12 +20,13 @@ export const closePlace: Handler<'closePlace'> = async ({ place_id, closed, reas
   await retryOnConflict(async () => {
     const place = await db().doc(paths.place(place_id)).get()
     if (!place.updateTime) throw new AppError('place-not-found')
-    if (isClosed(place) === closed) return
+    const isClosedForNow = Boolean(place.get('closed_until'))
+    if (isClosed(place) === closed && (closed || !isClosedForNow)) return
     const now = Timestamp.now()
     const said = toStoredProvenance(['closed_at'], { by: 'admin', at: now.toDate().toISOString() })
     const provenance = { ...toPlace(place).provenance, ...said }
     const batch = db().batch()
-    const fields = closed ? { closed_at: now, featured: false, provenance } : { closed_at: null, provenance }
+    const fields = { ...nothingOfClosing, ...(closed && { closed_at: now, featured: false }), provenance }
     batch.update(place.ref, fields, { lastUpdateTime: place.updateTime })
     recordChangedPlace(batch, place_id, [toPlace(place).city])
     const action = closed ? 'close-place' : 'reopen-place'

@@ -1,6 +1,6 @@
-import type { WriteBatch } from 'firebase-admin/firestore'
+import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
-import type { CallableRequest } from '@/domain/api/callables.ts'
+import type { CallableOutput, CallableRequest } from '@/domain/api/callables.ts'
 import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
@@ -17,43 +17,45 @@ import { commitFor } from '../platform/deleted-users.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { recordChangedPlace } from '../publishing/changed-place.ts'
-import { applyCorrection, revertCorrection } from './apply-correction.ts'
-import { fetchSameCorrections } from './same-corrections.ts'
+import { applyCorrection, revertChange } from './apply-correction.ts'
+import { fetchPendingCorrections } from './same-corrections.ts'
 import { suggestionDecidedMail } from './suggestion-mails.ts'
 
 type Input = CallableRequest<'decideSuggestion'>
+type Output = CallableOutput<'decideSuggestion'>
 
 /**
  * Accepts or rejects what a user suggests, in one commit: the suggestion, the place, the entry in the log and, of an added
- * place, the mail to its author. Corrections are not told by mail: a walk along a block makes dozens. Rejecting a correction
+ * place, the mail to its author. Corrections are not told by mail: a walk same a block makes dozens. Rejecting a correction
  * that was accepted takes it back. The same decision once more is taken as a repeat.
- * @throws {AppError} suggestion-update-failed (there is none), suggestion-already-decided (otherwise),
+ * @throws {AppError} suggestion-update-failed (there is none), suggestion-already-decided (otherwise, or since it was seen),
  *   correction-changed-since (the place says something else by now), place-not-found, claim-own (the caller's)
  */
-export const decideSuggestion: Handler<'decideSuggestion'> = async (input, caller) => ({
-  place_id: await retryOnConflict(() => decide(input, caller)),
-})
+export const decideSuggestion: Handler<'decideSuggestion'> = (input, caller) =>
+  retryOnConflict(() => decide(input, caller))
 
-async function decide(input: Input, caller: SignedIn): Promise<string | null> {
-  const { suggestion_id, status, reason } = input
+async function decide(input: Input, caller: SignedIn): Promise<Output> {
+  const { suggestion_id, status, seen, reason } = input
   const ref = db().doc(paths.suggestion(suggestion_id))
   const snapshot = await ref.get()
   if (!snapshot.updateTime) throw new AppError('suggestion-update-failed')
   const suggestion = fromStoredFields(snapshot.data() ?? {}) as unknown as Suggestion
-  const isTakenBack = isCorrection(suggestion) && suggestion.status === 'accepted' && status === 'rejected'
-  if (suggestion.status !== 'pending' && !isTakenBack) {
-    if (suggestion.status === status) return suggestion.place_id
+  const isTakenBack = isCorrection(suggestion) && seen === 'accepted' && status === 'rejected'
+  if (suggestion.status !== seen || (seen === 'accepted' && !isTakenBack)) {
+    if (suggestion.status === status) return { place_id: suggestion.place_id, same: [] }
     throw new AppError('suggestion-already-decided')
   }
   if (!can(caller, 'suggestion.decide', suggestion)) throw new AppError('claim-own')
   const now = Timestamp.now()
   const batch = db().batch()
-  const decided = isCorrection(suggestion)
+  const { same = [], ...fields } = isCorrection(suggestion)
     ? await decideCorrection(batch, suggestion, input, now)
     : await decideAddition(batch, suggestion, input, now)
-  batch.update(ref, { status, reason, decided_at: now, ...decided }, { lastUpdateTime: snapshot.updateTime })
+  const decided = { ...fields, status, decided_at: now }
+  batch.update(ref, { ...decided, reason }, { lastUpdateTime: snapshot.updateTime })
+  for (const other of same) batch.update(other.ref, decided, { lastUpdateTime: other.updateTime })
   const { user_id } = suggestion
-  const place_id = decided.place_id ?? suggestion.place_id
+  const place_id = ('place_id' in fields ? fields.place_id : null) ?? suggestion.place_id
   const action: AuditAction = isTakenBack
     ? 'revert-correction'
     : status === 'accepted'
@@ -67,30 +69,31 @@ async function decide(input: Input, caller: SignedIn): Promise<string | null> {
     ...(reason && { reason }),
   })
   await commitFor([caller.userId, user_id], batch)
-  return place_id
+  return { place_id, same: same.map(({ id }) => id) }
 }
 
-/** @returns What the decision stores of the correction besides. */
+/** @returns What the decision stores of the correction, and those that it is about, too: others that say the same. */
 async function decideCorrection(
   batch: WriteBatch,
   correction: Correction,
-  { suggestion_id, status }: Input,
+  { suggestion_id, status, seen }: Input,
   now: Timestamp,
-): Promise<Partial<Correction>> {
-  const { place_id, replaced } = correction
-  if (status === 'rejected' && !replaced) return {}
+): Promise<{ change_id: string | null; same: QueryDocumentSnapshot[] }> {
+  const { place_id, change_id } = correction
+  if (status === 'rejected' && seen === 'pending') return { change_id: null, same: [] }
   const place = await db().doc(paths.place(place_id)).get()
   if (!place.exists) throw new AppError('place-not-found')
-  if (replaced && status === 'rejected') {
-    if (!revertCorrection(batch, place, correction, replaced)) throw new AppError('correction-changed-since')
-    return { replaced: null }
+  if (status === 'rejected') {
+    const isReverted = change_id !== null && (await revertChange(batch, place, change_id, now))
+    if (!isReverted) throw new AppError('correction-changed-since')
+    const ofChange = await db().collection(paths.suggestions).where('change_id', '==', change_id).get()
+    return { change_id: null, same: ofChange.docs.filter(({ id }) => id !== suggestion_id) }
   }
-  const applied = { replaced: applyCorrection(batch, place, correction, 'admin', now) }
-  for (const same of await fetchSameCorrections(place_id, correction)) {
-    if (same.id === suggestion_id) continue
-    batch.update(same.ref, { status, decided_at: now, ...applied }, { lastUpdateTime: same.updateTime })
+  const pending = await fetchPendingCorrections(place_id, correction)
+  return {
+    change_id: applyCorrection(batch, place, correction, 'admin', now),
+    same: pending.same.filter(({ id }) => id !== suggestion_id),
   }
-  return applied
 }
 
 /** @returns The id of the place that is made of it. */
@@ -99,7 +102,7 @@ async function decideAddition(
   addition: Addition,
   { suggestion_id, status, reason }: Input,
   now: Timestamp,
-): Promise<Pick<Addition, 'place_id'>> {
+): Promise<Pick<Addition, 'place_id'> & { same?: undefined }> {
   const { user_id, name, city, is_own_business: isOwn = false } = addition
   const [user] = await fetchAll(db().doc(paths.user(user_id)))
   const account = await findAccount(user_id)

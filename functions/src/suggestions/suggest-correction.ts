@@ -3,6 +3,7 @@ import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/fir
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
+import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import {
   CORRECTIONS_A_DAY_MAX,
@@ -11,6 +12,7 @@ import {
   findCorrectionProblem,
   isConfirmation,
   isForNeighbors,
+  topicOfSaid,
 } from '@/domain/suggestions/correction.ts'
 import type { Correction, Said, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { findAccount } from '../claims/claims.ts'
@@ -22,20 +24,21 @@ import { fetchAll } from '../platform/fetch-all.ts'
 import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
-import { toPlace } from '../platform/stored-places.ts'
+import { isClosed, toPlace } from '../platform/stored-places.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { isOfAnother, type Origin, toOrigin } from './origin.ts'
-import { fetchSameCorrections } from './same-corrections.ts'
+import { fetchPendingCorrections } from './same-corrections.ts'
 import { suggestionId } from './suggestion-id.ts'
 
 type Input = CallableRequest<'suggestCorrection'>
 
 /**
- * Stores what a user says is wrong with a place, once for each of its facts: who says something else of it later, says that
- * instead. Where another neighbor said the same, the place changes at once; what only confirms it, one is enough for. All
- * else waits for an admin.
- * @throws {AppError} email-unverified, place-not-found, addition-outside, correction-date-invalid, correction-same,
- *   input-invalid (a place is its own twin), too-many-requests (of the user or of the place), key-reused
+ * Stores what a user says is wrong with a place, once for each topic: what they said of it before and still waits gives way.
+ * Where another neighbor said the same, the place changes at once; what only confirms it, one is enough for. What the place
+ * says already counts as accepted. All else waits for an admin.
+ * @throws {AppError} email-unverified, place-not-found, addition-outside, correction-date-invalid, correction-twin-missing
+ *   (there is none, or it is closed), input-invalid (a place is its own twin), too-many-requests (of the user or of the place),
+ *   key-reused
  */
 export const suggestCorrection: Handler<'suggestCorrection'> = async (input, { userId }, addresses) => {
   const account = await findAccount(userId)
@@ -45,70 +48,84 @@ export const suggestCorrection: Handler<'suggestCorrection'> = async (input, { u
 }
 
 async function store(input: Input, account: UserRecord, origin: Origin): Promise<SuggestionStatus> {
-  const { place_id, said } = input
+  const { key, place_id, said } = input
   const { uid: userId } = account
   const request = idempotentRequest('suggestCorrection', input, userId)
-  const ref = db().doc(paths.suggestion(suggestionId(userId, `${place_id} ${said.what}`)))
-  const [done, userLimit, placeLimit, snapshot, earlier] = await fetchAll(
+  const ref = db().doc(paths.suggestion(suggestionId(userId, key)))
+  const [done, stored, userLimit, placeLimit, snapshot, twin] = await fetchAll(
     request.ref,
+    ref,
     db().doc(paths.correctionLimit(userId)),
     db().doc(paths.placeCorrectionLimit(place_id)),
     db().doc(paths.place(place_id)),
-    ref,
+    db().doc(paths.place(said.what === 'duplicate' ? said.value : place_id)),
   )
-  if (isProcessed(request, done)) return (earlier.get('status') ?? 'pending') as SuggestionStatus
+  if (isProcessed(request, done)) return (stored.get('status') ?? 'pending') as SuggestionStatus
   if (!snapshot.updateTime) throw new AppError('place-not-found')
   const place = toPlace(snapshot)
   const now = Timestamp.now()
   const problem = findCorrectionProblem(said, place, now.toDate())
-  if (problem) throw new AppError(problem)
+  if (problem && problem !== 'correction-same') throw new AppError(problem)
+  if (said.what === 'duplicate' && (!twin.exists || isClosed(twin))) throw new AppError('correction-twin-missing')
   const ofUser = recentTimes(userLimit, CORRECTIONS_A_DAY_MAX, 'too-many-requests', now)
   const ofPlace = recentTimes(placeLimit, CORRECTIONS_OF_PLACE_A_DAY_MAX, 'too-many-requests', now)
 
-  const agreeing = await findAgreeing(said, place, account, origin, now)
-  const by = agreeing ? 'neighbors' : isConfirmation(said, place) ? 'neighbor' : null
+  const { same, own } = await fetchPendingCorrections(place_id, said, userId)
   const batch = db().batch()
-  const replaced = by && applyCorrection(batch, snapshot, said, by, now)
-  const status = by ? 'accepted' : 'pending'
-  batch.set(ref, {
-    ...said,
-    kind: 'correction',
-    user_id: userId,
-    place_id,
-    name: place.name,
-    city: place.city,
-    status,
-    reason: null,
-    replaced,
-    created_at: now,
-    decided_at: by ? now : null,
-  } satisfies Record<keyof Correction, unknown>)
-  batch.set(db().doc(paths.suggestionOrigin(ref.id)), origin)
-  if (agreeing) {
-    batch.update(agreeing.ref, { status, replaced, decided_at: now }, { lastUpdateTime: agreeing.updateTime })
-    addAudit(batch, { action: 'apply-correction', actor_id: null, user_id: userId, place_id })
+  for (const earlier of own) {
+    batch.delete(earlier.ref, { lastUpdateTime: earlier.updateTime })
+    batch.delete(db().doc(paths.suggestionOrigin(earlier.id)))
   }
   markProcessed(request, batch, now)
   countOneMore(userId, userLimit, ofUser, batch, now)
   countOneMore(null, placeLimit, ofPlace, batch, now)
-  await commitFor([userId, ...(agreeing ? [agreeing.get('user_id') as string] : [])], batch)
+  const isAgreed = !problem && (await isAgreedOn(said, { place, account, origin, same, now }))
+  const by = isAgreed ? 'neighbors' : isConfirmation(said, place, now.toDate()) ? 'neighbor' : null
+  const status = problem || by ? 'accepted' : 'pending'
+  if (!problem) {
+    const change_id = by && applyCorrection(batch, snapshot, said, by, now)
+    batch.create(ref, {
+      ...said,
+      kind: 'correction',
+      topic: topicOfSaid(said),
+      user_id: userId,
+      place_id,
+      name: place.name,
+      city: place.city,
+      status,
+      reason: null,
+      change_id,
+      created_at: now,
+      decided_at: by ? now : null,
+    } satisfies Record<keyof Correction, unknown>)
+    batch.set(db().doc(paths.suggestionOrigin(ref.id)), origin)
+    if (isAgreed) {
+      for (const other of same) {
+        batch.update(other.ref, { status, change_id, decided_at: now }, { lastUpdateTime: other.updateTime })
+      }
+      const reason = `${said.what}: ${said.value?.toString() ?? ''}`.slice(0, ADMIN_REASON_MAX_CHARS)
+      addAudit(batch, { action: 'apply-correction', actor_id: null, user_id: userId, place_id, reason })
+    }
+  }
+  await commitFor([userId], batch)
   return status
 }
 
+interface Agreement {
+  place: PlaceWithId
+  account: UserRecord
+  origin: Origin
+  /** Waiting corrections of others that say the same. */
+  same: readonly QueryDocumentSnapshot[]
+  now: Timestamp
+}
+
 /**
- * Returns another neighbor's correction that says the same, where two of them are enough; undefined where there is none. Both
- * accounts have to be older than a week: accounts that were made for it agree with each other.
+ * Returns true iff another neighbor says the same, where two of them are enough. Both accounts have to be older than a week:
+ * accounts that were made for it agree with each other.
  */
-async function findAgreeing(
-  said: Said,
-  place: PlaceWithId,
-  account: UserRecord,
-  origin: Origin,
-  now: Timestamp,
-): Promise<QueryDocumentSnapshot | undefined> {
-  if (!isForNeighbors(said, place, now.toDate()) || !isEstablished(account, now)) return undefined
-  const same = await fetchSameCorrections(place.id, said)
-  if (same.length === 0) return undefined
+async function isAgreedOn(said: Said, { place, account, origin, same, now }: Agreement): Promise<boolean> {
+  if (same.length === 0 || !isForNeighbors(said, place, now.toDate()) || !isEstablished(account, now)) return false
   const origins: DocumentSnapshot[] = await fetchAll(...same.map(({ id }) => db().doc(paths.suggestionOrigin(id))))
   const others = same.filter((_, index) => {
     const stored = origins[index]
@@ -116,9 +133,9 @@ async function findAgreeing(
   })
   for (const other of others) {
     const author = await findAccount(other.get('user_id') as string)
-    if (author && isEstablished(author, now)) return other
+    if (author && isEstablished(author, now)) return true
   }
-  return undefined
+  return false
 }
 
 function isEstablished({ metadata, emailVerified }: UserRecord, now: Timestamp): boolean {

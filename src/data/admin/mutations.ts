@@ -38,8 +38,8 @@ export function useDecideSuggestion() {
     mutate: async (decision: CallableInput<'decideSuggestion'>) =>
       (await import('./suggestions.ts')).decideSuggestion(decision),
     failure: 'suggestion-update-failed',
-    onSuccess(decision, { queryClient, queries, output: { place_id } }) {
-      showDecided(queryClient, queries, [{ decision, place_id }])
+    onSuccess(decision, { queryClient, queries, output }) {
+      showDecided(queryClient, queries, [{ decision, ...output }])
     },
   })
 }
@@ -61,7 +61,7 @@ export function useDecideSuggestions() {
 
 function showDecided(queryClient: QueryClient, queries: AdminQueries, decided: readonly DecidedSuggestion[]): void {
   const decided_at = new Date().toISOString()
-  const byId = new Map(decided.map((one) => [one.decision.suggestion_id, one]))
+  const byId = new Map(decided.flatMap((one) => [one.decision.suggestion_id, ...one.same].map((id) => [id, one])))
   changeEntries<SuggestionDetails>(queryClient, queries.allSuggestions(), (details) => {
     const one = byId.get(details.id)
     if (!one) return details

@@ -75,6 +75,8 @@ export interface DecidedSuggestion {
   decision: CallableInput<'decideSuggestion'>
   /** The place that it is about, or that was made of it. */
   place_id: string | null
+  /** Others that say the same, and were decided with it. */
+  same: readonly string[]
 }
 
 /** How many decisions are under way at a time. */

@@ -35,7 +35,7 @@ const inputs: Record<CallableName, Record<string, unknown>> = {
     position: null,
   },
   suggestCorrection: { key, place_id: 'p1', said: { what: 'closed', value: null }, device: key },
-  decideSuggestion: { suggestion_id: key, status: 'accepted', reason: null },
+  decideSuggestion: { suggestion_id: key, status: 'accepted', seen: 'pending', reason: null },
   setFeatured: { place_id: 'p1', featured: true },
   attachPlaceImages: { place_id: 'p1', images: [{ upload }] },
   'send-plan-purchase-notification': {

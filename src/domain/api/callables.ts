@@ -234,11 +234,17 @@ export const callables = {
     input: z.strictObject({
       suggestion_id: idSchema,
       status: z.enum(['accepted', 'rejected']),
+      /** In which state the admin saw it: a decision is meant for that one alone. */
+      seen: z.enum(['pending', 'accepted']),
       /** Told to its author. */
       reason: optionalText(ADMIN_REASON_MAX_CHARS),
     }),
     /** The place that was made of it. */
-    output: z.strictObject({ place_id: z.nullable(idSchema) }),
+    output: z.strictObject({
+      place_id: z.nullable(idSchema),
+      /** Others that say the same, and are decided with it. */
+      same: z.array(idSchema),
+    }),
     failure: 'suggestion-update-failed',
   },
   /** Takes the value, so that two admins who press at once do not undo each other. */

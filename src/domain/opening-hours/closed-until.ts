@@ -6,6 +6,10 @@ export function closedUntil(
   { closed_at, closed_until }: { closed_at: unknown; closed_until?: string | null | undefined },
   now: Date,
 ): string | null {
-  const today = new Date(now.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10)
-  return !closed_at && closed_until && closed_until >= today ? closed_until : null
+  return !closed_at && closed_until && closed_until >= bolivianDay(now) ? closed_until : null
+}
+
+/** Returns the day that it is in Bolivia, such as "2026-12-31". */
+export function bolivianDay(now: Date): string {
+  return new Date(now.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10)
 }

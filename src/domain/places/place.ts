@@ -72,6 +72,10 @@ export const placeSchema = z.strictObject({
   closed_at: z.nullable(z.iso.datetime()),
   /** The last day on which it is closed for now, such as "2026-12-31"; absent or null where it is not. */
   closed_until: z.optional(z.nullable(z.iso.date())),
+  /** Why it is closed, where it never closed: it is listed twice, as `twin_id`, or is no place at all. */
+  closed_as: z.optional(z.nullable(z.enum(['duplicate', 'not_a_place']))),
+  /** The place that it is listed as, too. */
+  twin_id: z.optional(z.nullable(z.string())),
   updated_at: z.iso.datetime(),
   /** Who said which facts, and when; absent where its source says all of them. */
   provenance: z.optional(z.partialRecord(z.enum(facts), storedProvenanceSchema)),

@@ -13,7 +13,7 @@ export const factFields = {
   instagram: ['instagram'],
   facebook: ['facebook'],
   business_hours: ['business_hours'],
-  closed: ['closed_at', 'closed_until'],
+  closed: ['closed_at', 'closed_until', 'closed_as', 'twin_id'],
 } as const
 
 export type Fact = keyof typeof factFields

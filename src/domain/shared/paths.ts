@@ -11,6 +11,9 @@ export const paths = {
   claimRequest: (placeId: string, userId: string) => `claim_requests/${placeId}_${userId}`,
   suggestions: 'suggestions',
   suggestion: (suggestionId: string) => `suggestions/${suggestionId}`,
+  placeChanges: 'place_changes',
+  /** What users had changed of a place. */
+  placeChange: (changeId: string) => `place_changes/${changeId}`,
   suggestionOrigins: 'suggestion_origins',
   /** Where a suggestion came from, hashed. */
   suggestionOrigin: (suggestionId: string) => `suggestion_origins/${suggestionId}`,

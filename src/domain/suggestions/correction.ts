@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { findCity } from '../cities/find-city.ts'
+import { bolivianDay, closedUntil } from '../opening-hours/closed-until.ts'
 import { placeEditSchema } from '../places/place-edit.ts'
 import { latitudeSchema, longitudeSchema, type Place, type PlaceWithId } from '../places/place.ts'
 import { type Fact, factOf, provenanceOf, resolveConflict } from '../places/provenance.ts'
@@ -7,7 +8,7 @@ import { metersBetween } from '../shared/distance.ts'
 import type { ErrorCode } from '../shared/error-code.ts'
 import { fold } from '../shared/fold.ts'
 import { idSchema } from '../shared/text.ts'
-import type { Said } from './suggestion.ts'
+import type { Correction, Said } from './suggestion.ts'
 
 /** How many corrections a user may make within a day: a walk along a block makes dozens. */
 export const CORRECTIONS_A_DAY_MAX = 200
@@ -41,7 +42,7 @@ export const saidSchema = z.discriminatedUnion('what', [
 /** What has to be known of a place to say what is wrong with it. */
 export type CorrectablePlace = Pick<
   PlaceWithId,
-  'id' | 'name' | 'city' | 'address' | 'phone' | 'business_hours' | 'closed_at'
+  'id' | 'name' | 'city' | 'address' | 'phone' | 'business_hours' | 'closed_at' | 'closed_until' | 'provenance'
 >
 
 /** What two neighbors who agree change without an admin: what everyone sees who stands in front of the place. */
@@ -62,16 +63,19 @@ const agreeable: ReadonlySet<Said['what']> = new Set([
  */
 export function findCorrectionProblem(said: Said, place: CorrectablePlace, now: Date): ErrorCode | null {
   switch (said.what) {
-    case 'open':
-      return null
+    case 'open': {
+      const isOpen = !place.closed_at && !closedUntil(place, now)
+      const by = place.provenance?.closed?.by
+      return isOpen && (by === 'owner' || by === 'admin') ? 'correction-same' : null
+    }
     case 'closed':
     case 'not_a_place':
       return place.closed_at ? 'correction-same' : null
     case 'duplicate':
       return said.value === place.id ? 'input-invalid' : null
     case 'closed_until': {
-      const ahead = Date.parse(said.value) - now.getTime()
-      return ahead > 0 && ahead < CLOSED_UNTIL_MAX_MS ? null : 'correction-date-invalid'
+      const latest = bolivianDay(new Date(now.getTime() + CLOSED_UNTIL_MAX_MS))
+      return said.value >= bolivianDay(now) && said.value <= latest ? null : 'correction-date-invalid'
     }
     case 'position': {
       const [latitude, longitude] = said.value
@@ -106,20 +110,24 @@ export function isForNeighbors(said: Said, place: Place, now: Date): boolean {
 /**
  * Returns true iff a single neighbor says what the place says as well, so that only its age changes: that it is still there.
  */
-export function isConfirmation(said: Said, place: Place): boolean {
-  const { by } = provenanceOf(place, 'closed')
-  return said.what === 'open' && !place.closed_at && !place.closed_until && by !== 'owner' && by !== 'admin'
+export function isConfirmation(said: Said, place: Place, now: Date): boolean {
+  return said.what === 'open' && !place.closed_at && closedUntil(place, now) === null
 }
+
+/** What a place says that is open. */
+export const nothingOfClosing = { closed_at: null, closed_until: null, closed_as: null, twin_id: null }
 
 /** Returns the fields of a place that a correction changes. @param now As ISO 8601. */
 export function toChangedFields(said: Said, now: string): Partial<Place> {
   switch (said.what) {
     case 'closed':
+      return { ...nothingOfClosing, closed_at: now, featured: false }
     case 'duplicate':
+      return { ...nothingOfClosing, closed_at: now, closed_as: said.what, twin_id: said.value, featured: false }
     case 'not_a_place':
-      return { closed_at: now, closed_until: null, featured: false }
+      return { ...nothingOfClosing, closed_at: now, closed_as: said.what, featured: false }
     case 'open':
-      return { closed_at: null, closed_until: null }
+      return { ...nothingOfClosing, missing_since: null }
     case 'position':
       return { latitude: said.value[0], longitude: said.value[1] }
     default:
@@ -130,4 +138,9 @@ export function toChangedFields(said: Said, now: string): Partial<Place> {
 /** Returns the fact that a correction is about. */
 export function factOfSaid({ what }: Said): Fact {
   return factOf(what === 'position' ? 'latitude' : what) ?? 'closed'
+}
+
+/** Returns what a user says one thing of at a time: a fact, or what only admins decide. */
+export function topicOfSaid(said: Said): Correction['topic'] {
+  return said.what === 'duplicate' || said.what === 'not_a_place' ? said.what : factOfSaid(said)
 }

@@ -1,7 +1,7 @@
 // Without a schema: pages load it.
 import type { CitySlug } from '../cities/city.ts'
 import type { Place } from '../places/place.ts'
-import type { Provenance } from '../places/provenance.ts'
+import type { Authority, Fact } from '../places/provenance.ts'
 import type { AddedPosition, AdditionTexts } from './addition.ts'
 
 export const suggestionStatuses = ['pending', 'accepted', 'rejected'] as const
@@ -57,24 +57,35 @@ export const correctionKinds = [
 ] as const satisfies readonly Said['what'][]
 export type CorrectionKind = (typeof correctionKinds)[number]
 
-/** What a place said before a correction, so that it can be taken back. */
-export interface Replaced {
-  fields: Partial<Place>
-  /** Null where its source said it. */
-  provenance: Provenance | null
-}
-
 /** A correction of a place. */
 export type Correction = Suggested &
   Said & {
     kind: 'correction'
+    /** Of which a user says one thing at a time. */
+    topic: Fact | 'duplicate' | 'not_a_place'
     place_id: string
     /** The place's name and city when it was made. */
     name: string
     city: CitySlug
-    /** Null until it is applied. */
-    replaced: Replaced | null
+    /** The change of the place that was made of it; null until it is applied, and once that is taken back. */
+    change_id: string | null
   }
+
+/**
+ * A change of a place that users suggested, as `place_changes/{changeId}` stores it, so that it can be taken back: it names no
+ * one, and stays where an account is deleted.
+ */
+export interface PlaceChange {
+  place_id: string
+  fact: Fact
+  /** What was written, and what stood there before. */
+  applied: Partial<Place>
+  replaced: Partial<Place>
+  /** Who said so then. */
+  by: Authority
+  /** ISO 8601 here, `Timestamp` in Firestore. */
+  changed_at: string
+}
 
 /** What users suggest. */
 export type Suggestion = Addition | Correction

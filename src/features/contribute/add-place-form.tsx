@@ -138,6 +138,7 @@ function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
       <PositionField
         city={isCitySlug(values.city) ? values.city : 'la-paz'}
         position={values.position}
+        hasAddress
         onChange={setPosition}
       />
       <InlineError message={whereProblem && errorMessage(whereProblem).message} />

@@ -126,7 +126,12 @@ function Fields({ what, place, outbox, draft, onBack, onSubmitted }: FieldsProps
       {what === 'address' && <TextField {...field} maxLength={PLACE_TEXT_MAX_CHARS} />}
       {what === 'name' && <TextField {...field} required maxLength={PLACE_NAME_MAX_CHARS} />}
       {what === 'position' && (
-        <PositionField city={place.city} position={values.position} onChange={(position) => change({ position })} />
+        <PositionField
+          city={place.city}
+          position={values.position}
+          hasAddress={false}
+          onChange={(position) => change({ position })}
+        />
       )}
       {what === 'duplicate' && <TwinField place={place} value={values.text} onChange={(text) => change({ text })} />}
       {outbox.isUnsaved && <UnsavedNote message="correction.unsaved" />}

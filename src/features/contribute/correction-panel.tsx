@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SignedInUser } from '@/data/session/session.ts'
+import { closedUntil } from '@/domain/opening-hours/closed-until.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import * as messages from 'messages:correction'
@@ -41,6 +42,15 @@ const outcomes = {
 function Panel({ place, user, isOpened, onOpen, onClose }: CorrectionPanelProps) {
   const [what, setWhat] = useState<CorrectionKind | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const view = outcome ?? what
+  const shownView = useRef(view)
+  // What had the focus is gone with what it stood in.
+  useEffect(() => {
+    if (shownView.current !== view) box.current?.focus()
+    shownView.current = view
+  }, [view])
+
   function close() {
     setWhat(null)
     setOutcome(null)
@@ -58,7 +68,7 @@ function Panel({ place, user, isOpened, onOpen, onClose }: CorrectionPanelProps)
       />
       {isOpened && (
         <Dialog title={<FormattedMessage id="correction.title" />} onClose={close}>
-          <div className="stack">
+          <div className="stack" ref={box} tabIndex={-1}>
             {!user.isEmailVerified ? (
               <Unverified message="correction.unverified" />
             ) : outcome ? (
@@ -101,7 +111,13 @@ const choices = [
 const choicesOfClosed = [['open', 'correction.open']] as const satisfies readonly (readonly [CorrectionKind, string])[]
 
 function Choices({ place, onChoose }: { place: PlaceWithId; onChoose: (what: CorrectionKind) => void }) {
-  const offered = place.closed_at || place.closed_until ? [...choicesOfClosed, ...choices.slice(2)] : choices
+  const [now] = useState(() => new Date())
+  const isClosedForNow = closedUntil(place, now) !== null
+  const offered = place.closed_at
+    ? [...choicesOfClosed, ...choices.slice(2)]
+    : isClosedForNow
+      ? [...choicesOfClosed, ...choices]
+      : choices
   return (
     <>
       <p className="muted">{place.name}</p>
@@ -122,7 +138,7 @@ function Outcome({ outcome, onMore, onClose }: { outcome: Outcome; onMore: () =>
   const intl = useIntl()
   return (
     <>
-      <p role="status" tabIndex={-1} ref={(shown) => shown?.focus()}>
+      <p role="status">
         <b>{intl.formatMessage({ id: 'correction.thanks' })}</b> <FormattedMessage id={outcomes[outcome]} />
       </p>
       <div className="actions">

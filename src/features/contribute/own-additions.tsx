@@ -45,7 +45,7 @@ export function OwnAdditions({ queued }: OwnAdditionsProps) {
             </StateTag>
           </li>
         ))}
-        {sent.map(({ id, kind = 'addition', name, city, status, reason, place_id, is_own_business }) => (
+        {sent.map(({ id, kind = 'addition', name, city, status, reason, place_id, is_own_business, topic }) => (
           <li key={id}>
             <span>
               {place_id ? (
@@ -59,7 +59,7 @@ export function OwnAdditions({ queued }: OwnAdditionsProps) {
               {kind === 'correction' && (
                 <span className="meta">
                   {' · '}
-                  <FormattedMessage id="addition.isCorrection" />
+                  <FormattedMessage id="addition.isCorrection" values={{ topic: topic ?? '' }} />
                 </span>
               )}
               {reason && <span className="meta"> · {reason}</span>}

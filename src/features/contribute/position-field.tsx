@@ -19,11 +19,13 @@ interface PositionFieldProps {
   /** The city whose middle the map shows where there is no position yet. */
   city: CitySlug
   position: AddedPosition
+  /** Whether an address may take its place. */
+  hasAddress: boolean
   onChange: (position: AddedPosition) => void
 }
 
 /** Takes the place's position from where the user stands, or from a map. */
-export function PositionField({ city, position, onChange }: PositionFieldProps) {
+export function PositionField({ city, position, hasAddress, onChange }: PositionFieldProps) {
   const [isOnMap, setIsOnMap] = useState(false)
   const { lat, lng } = cities[city].center
   const [latitude, longitude] = position ?? [lat, lng]
@@ -70,7 +72,9 @@ export function PositionField({ city, position, onChange }: PositionFieldProps) 
         <FormattedMessage
           id={
             state === 'failed'
-              ? 'contribution.positionFailed'
+              ? hasAddress
+                ? 'contribution.positionFailed'
+                : 'contribution.positionNotFound'
               : position
                 ? 'contribution.positionTaken'
                 : 'contribution.positionHint'

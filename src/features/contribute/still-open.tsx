@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { enqueue } from '@/data/outbox/outbox.ts'
@@ -12,6 +12,9 @@ const NEAR_METERS = 150
 /** How old a position may be: people walk. In milliseconds. */
 const POSITION_MAX_AGE_MS = 60_000
 
+/** For how long no one is asked again after someone said so, in milliseconds: a month. */
+const HEARD_MS = 30 * 24 * 60 * 60 * 1000
+
 interface StillOpenProps {
   place: PlaceWithId
   user: SignedInUser
@@ -24,7 +27,10 @@ export function StillOpen({ place, user, onClosed }: StillOpenProps) {
   const [isNear, setIsNear] = useState(false)
   const [isAnswered, setIsAnswered] = useState(false)
   const { latitude, longitude } = place
-  const isAsked = user.isEmailVerified && !place.closed_at
+  const box = useRef<HTMLDivElement>(null)
+  const [now] = useState(() => Date.now())
+  const heardAt = Date.parse(place.provenance?.closed?.at ?? '') || 0
+  const isAsked = user.isEmailVerified && !place.closed_at && now - heardAt > HEARD_MS
 
   useEffect(() => {
     const position = toPosition({ latitude, longitude })
@@ -39,6 +45,8 @@ export function StillOpen({ place, user, onClosed }: StillOpenProps) {
 
   async function confirm() {
     setIsAnswered(true)
+    // The button that had the focus is gone.
+    box.current?.focus()
     const payload = { placeId: place.id, placeName: place.name, what: 'open', text: '', position: null } as const
     const entry = { subject: `open ${place.id}`, userId: user.userId, payload, files: [] }
     await enqueue('correction', entry).catch((error) => ignore(error, 'what is not taken is in the list of what waits'))
@@ -46,8 +54,8 @@ export function StillOpen({ place, user, onClosed }: StillOpenProps) {
 
   if (!isNear) return null
   return (
-    <div className="stack" role="group" aria-labelledby="still-open">
-      <p id="still-open">
+    <div className="stack" role="group" aria-labelledby="still-open" ref={box} tabIndex={-1}>
+      <p id="still-open" role="status">
         <b>
           <FormattedMessage id={isAnswered ? 'correction.thanks' : 'correction.stillOpen'} />
         </b>

@@ -65,7 +65,7 @@ function ManyDialog({ ids, status, onDone, onClose }: ManyDialogProps) {
       mutation={mutation}
       toInput={(text) => {
         const reason = cleanText(text).trim() || null
-        return ids.map((suggestion_id) => ({ suggestion_id, status, reason }))
+        return ids.map((suggestion_id) => ({ suggestion_id, status, seen: 'pending' as const, reason }))
       }}
       onDone={(_, { decided, refused }) => {
         const values = { decided: decided.length, refused }

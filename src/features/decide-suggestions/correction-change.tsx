@@ -23,7 +23,7 @@ const facts = {
 
 interface CorrectionChangeProps {
   correction: Correction
-  /** The place as it is now; null where it is gone. */
+  /** The place as it is now, which says nothing of before once the correction is applied; null where it is gone. */
   place: Place | null
   /** What the place is called that it is said to be listed as, too. */
   twinName: string | null
@@ -39,7 +39,7 @@ export function CorrectionChange({ correction, place, twinName }: CorrectionChan
         </b>
       </p>
       <div className="admin-brief admin-brief--two">
-        <Change correction={correction} before={correction.replaced?.fields ?? place} twinName={twinName} />
+        <Change correction={correction} before={correction.status === 'pending' ? place : null} twinName={twinName} />
       </div>
     </>
   )
@@ -82,7 +82,7 @@ function Change({ correction, before, twinName }: ChangeProps): ReactNode {
     case 'name':
       return (
         <>
-          <del>{before?.[correction.what] || '–'}</del> <ins>{correction.value || '–'}</ins>
+          {before && <del>{before[correction.what] || '–'}</del>} <ins>{correction.value || '–'}</ins>
         </>
       )
     default:

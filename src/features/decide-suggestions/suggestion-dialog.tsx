@@ -11,6 +11,7 @@ export type SuggestionDecision = 'accept' | 'apply' | 'reject' | 'revert'
 const decisions = {
   accept: {
     status: 'accepted',
+    seen: 'pending',
     title: 'suggestions.acceptTitle',
     lead: 'suggestions.acceptLead',
     action: 'suggestions.accept',
@@ -18,6 +19,7 @@ const decisions = {
   },
   apply: {
     status: 'accepted',
+    seen: 'pending',
     title: 'suggestions.applyTitle',
     lead: 'suggestions.applyLead',
     action: 'suggestions.apply',
@@ -25,6 +27,7 @@ const decisions = {
   },
   reject: {
     status: 'rejected',
+    seen: 'pending',
     title: 'suggestions.rejectTitle',
     lead: 'suggestions.rejectLead',
     action: 'suggestions.reject',
@@ -32,6 +35,7 @@ const decisions = {
   },
   revert: {
     status: 'rejected',
+    seen: 'accepted',
     title: 'suggestions.revertTitle',
     lead: 'suggestions.revertLead',
     action: 'suggestions.revert',
@@ -49,7 +53,7 @@ interface SuggestionDialogProps {
 /** Asks once more before a suggestion becomes true, is refused or is taken back, with a note to its author; refusing takes one. */
 export function SuggestionDialog({ id, name, decision, onClose }: SuggestionDialogProps) {
   const intl = useIntl()
-  const { status, title, lead, action, done } = decisions[decision]
+  const { status, seen, title, lead, action, done } = decisions[decision]
   return (
     <DecisionDialog
       title={title}
@@ -63,7 +67,7 @@ export function SuggestionDialog({ id, name, decision, onClose }: SuggestionDial
       action={action}
       offline="claims.offline"
       mutation={useDecideSuggestion()}
-      toInput={(text) => ({ suggestion_id: id, status, reason: cleanText(text).trim() || null })}
+      toInput={(text) => ({ suggestion_id: id, status, seen, reason: cleanText(text).trim() || null })}
       onDone={() => {
         void showToast(intl, { kind: 'success', title: 'suggestions.updated', message: done })
         onClose()

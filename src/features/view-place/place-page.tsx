@@ -104,9 +104,7 @@ export function PlacePage(props: PlacePageProps) {
         <div className="lead">
           <BackLink key={place.id} city={place.city} />
           {(isCopy || !isOnline) && <CachedNote placeId={place.id} hasHours={place.business_hours !== null} />}
-          {place.closed_at && <ClosedNote message="closedPlace.lead" date={place.closed_at} />}
-          {/* At noon, which is the same day in Bolivia. */}
-          {lastClosedDay && <ClosedNote message="closedPlace.until" date={`${lastClosedDay}T12:00:00Z`} />}
+          <ClosedNote place={place} until={lastClosedDay} />
           <h1>{place.name}</h1>
           <div className="kind">
             <Rating rating={place.avg_rating} count={place.review_count} reviewsHref="#resenas" />
@@ -131,7 +129,8 @@ export function PlacePage(props: PlacePageProps) {
           <PlaceActions place={place} position={position} origin={origin}>
             {savePlace(data)}
           </PlaceActions>
-          {hours(place)}
+          {/* While it is closed for now, its hours say something else. */}
+          {!lastClosedDay && hours(place)}
           <PlaceContact place={place} />
           {!isCopy && <PlaceSources place={place} />}
         </div>

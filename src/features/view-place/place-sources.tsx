@@ -12,8 +12,8 @@ const sourceNames: Readonly<Record<string, string>> = {
   foursquare: 'Foursquare',
 }
 
-/** Whether it is closed is said at the top of its page, and its city follows from where it is. */
-const shownFacts: readonly Fact[] = facts.filter((fact) => fact !== 'closed' && fact !== 'city')
+/** Its city follows from where it is. */
+const shownFacts: readonly Fact[] = facts.filter((fact) => fact !== 'city')
 
 interface Saying {
   by: Authority
@@ -44,7 +44,7 @@ function Sources({ place }: { place: PlaceWithId }) {
   return (
     <p className="meta">
       {sources && <FormattedMessage id="placeSource.import" values={{ source: sources }} />}
-      {place.missing_since && (
+      {place.missing_since && place.missing_since > (place.provenance?.closed?.at ?? '') && (
         <>
           {' '}
           <FormattedMessage id="placeSource.missing" />
@@ -76,6 +76,8 @@ function listOtherSources({ provenance = {} }: PlaceWithId): string[] {
 function listSayings(place: PlaceWithId): Saying[] {
   const sayings: Saying[] = []
   for (const fact of shownFacts) {
+    // That it is closed is said at the top of its page.
+    if (fact === 'closed' && (place.closed_at || place.closed_until)) continue
     const { by, at } = provenanceOf(place, fact)
     if (by === 'import') continue
     const when = toMonth(at)

@@ -264,8 +264,8 @@ test(
     await send(page).click()
     await expect(mine(page, name)).toContainText('En revisión')
     const { lat, lng } = cities.trinidad.center
-    const [addition] = await stored(name)
-    const [latitude, longitude] = addition?.['position'] as [number, number]
+    const [addition = {}] = await stored(name)
+    const [latitude, longitude] = addition['position'] as [number, number]
     expect(latitude).toBeCloseTo(lat, 3)
     // To the east, by some doors and not by a kilometer.
     expect(longitude - lng).toBeGreaterThan(0.0002)

@@ -107,7 +107,7 @@ test('a visitor signs in first; without places nearby the page says so', async (
   await expect(page).toHaveURL(/\/auth\?tab=signin&next=%2Fcompletar/)
   await page.context().setGeolocation({ latitude: -20, longitude: -65 })
   await enterAt(page, walker, '/completar')
-  await expect(main(page).getByText('Aquí no falta nada que sepamos')).toBeVisible()
+  await expect(main(page).getByText('Que sepamos, aquí no falta nada')).toBeVisible()
 })
 
 test('the page is accessible by day and night, and fits the narrowest phone', async ({ page, walker }) => {

@@ -77,10 +77,10 @@ test('an admin decides several suggestions together, of which another one has de
   const values = { phone: '+591 3 4622222', address: 'Calle Nueva 5', business_hours: 'Lunes: 9:00 a 12:00' }
   const refs = Object.keys(values).map((what) => db().doc(paths.suggestion(`${id}-${what}`)))
   const stored = { kind: 'correction', user_id: author.uid, place_id: id, name, city: 'trinidad', status: 'pending' }
-  const nothing = { reason: null, replaced: null, decided_at: null, created_at: new Date('2099-01-01') }
+  const nothing = { reason: null, change_id: null, decided_at: null, created_at: new Date('2099-01-01') }
   await Promise.all(
     Object.entries(values).map(async ([what, value], index) =>
-      refs[index]?.set({ ...stored, ...nothing, what, value }),
+      refs[index]?.set({ ...stored, ...nothing, what, topic: what, value }),
     ),
   )
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -125,7 +125,7 @@ test('what is corrected without a signal is sent once the line is back, each onc
   await expect(number).toHaveValue('+591 3 4621111')
   await number.fill('3 4622222')
   await send(page).click()
-  await expect(dialog(page).getByText('Se enviará solo cuando haya conexión')).toBeVisible()
+  await expect(dialog(page).getByText('Se enviará sola apenas haya conexión')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Corregir otro dato' }).click()
   await choose(page, 'El horario está mal')
   await dialog(page).getByLabel('El horario correcto').fill('Lunes a viernes: 9:00 a 18:00')
@@ -168,7 +168,7 @@ test('what cannot be is said at its field, and what was typed stays', async ({ p
   await openDialog(page)
   await choose(page, 'El nombre está mal')
   await send(page).click()
-  await expect(dialog(page).getByText('Eso ya dice la ficha')).toBeVisible()
+  await expect(dialog(page).getByText('La ficha ya dice eso')).toBeVisible()
   await expect(dialog(page).getByLabel('El nombre correcto')).toBeFocused()
   await dialog(page).getByLabel('El nombre correcto').fill('Café del Acierto')
   await choose(page, 'Atrás')
@@ -216,7 +216,7 @@ test('correcting a place is accessible by day and night, and fits the narrowest 
   await expectAccessibleByDayAndNight(page)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await measureOverflow(page)).toBe(0)
-  await choose(page, 'Está dos veces')
+  await choose(page, 'Está repetido')
   await expect(dialog(page).getByLabel('Nombre de la otra ficha')).toBeVisible()
   expect(await measureOverflow(page)).toBe(0)
 })

@@ -530,7 +530,7 @@ test.describe('on a phone', () => {
     await bar(page).getByRole('button', { name: 'Más' }).click()
     const menu = page.locator('#mas')
     await expect(menu.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+59144250553')
-    await expect(menu.getByRole('link', { name: /dato está mal/ })).toHaveAttribute('href', '/contact')
+    await expect(menu.getByRole('link', { name: /dato está mal/ })).toHaveAttribute('href', '#corregir')
     await expectAccessibleByDayAndNight(page)
     await menu.getByRole('link', { name: 'Reclamar este negocio' }).click()
     await expect(menu).toBeHidden()

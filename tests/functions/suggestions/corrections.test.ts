@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { bolivianDay } from '@/domain/opening-hours/closed-until.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { CORRECTIONS_A_DAY_MAX } from '@/domain/suggestions/correction.ts'
-import type { Said } from '@/domain/suggestions/suggestion.ts'
-import { auth, db } from '../../../functions/src/platform/admin.ts'
-import { suggestionId } from '../../../functions/src/suggestions/suggestion-id.ts'
+import type { Correction, Said } from '@/domain/suggestions/suggestion.ts'
+import { auth, db, type Timestamp } from '../../../functions/src/platform/admin.ts'
 import { asAdmin } from '../claims/claim-fixtures.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
 import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
+import { closePlace } from '../../../functions/src/places/close-place.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
+import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { correct, makeCorrection } from './correction-fixtures.ts'
 import { decide } from './suggestion-fixtures.ts'
@@ -18,22 +20,28 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 const ADMIN_CORRECTED = { by: 'admin', at: '2026-11-01T12:00:00.000Z' } as const
 
 const fetchPlace = async (id = 'p1') => (await db().doc(paths.place(id)).get()).data()
-const fetchCorrection = async (userId: string, what: Said['what'] = 'closed', placeId = 'p1') =>
-  (
-    await db()
-      .doc(paths.suggestion(suggestionId(userId, `${placeId} ${what}`)))
-      .get()
-  ).data()
+/** Returns the newest of what a user said of a topic of a place. */
+const fetchCorrection = async (userId: string, what: Said['what'] = 'closed', placeId = 'p1') => {
+  const ofUser = db().collection(paths.suggestions).where('user_id', '==', userId).where('place_id', '==', placeId)
+  const { docs } = await ofUser.where('what', '==', what).get()
+  const toMs = (stored: (typeof docs)[number]) => (stored.get('created_at') as Timestamp).toMillis()
+  const [newest] = docs.toSorted((a, b) => toMs(b) - toMs(a))
+  return newest && { ...(newest.data() as Correction), id: newest.id }
+}
 const saying = (said: Said, placeId = 'p1') => makeCorrection({ said, place_id: placeId })
-const decideOf = (userId: string, what: Said['what'], status: 'accepted' | 'rejected') =>
-  decide(suggestionId(userId, `p1 ${what}`), status)
+const decideOf = async (
+  userId: string,
+  what: Said['what'],
+  status: 'accepted' | 'rejected',
+  fields: Parameters<typeof decide>[2] = {},
+) => decide((await fetchCorrection(userId, what))?.id ?? '', status, fields)
 
 const accepted = { status: 'accepted' }
 const pending = { status: 'pending' }
 
 beforeEach(async () => {
   await createAccounts(['ana', 'bruno', 'carla', 'admin'], MONTH_MS)
-  await storePlaces(makePlace({ id: 'p1' }))
+  await storePlaces(makePlace({ id: 'p1' }), makePlace({ id: 'twin' }))
 })
 
 describe('a correction', () => {
@@ -75,7 +83,7 @@ describe('a correction', () => {
     ['with a day that comes never', saying({ what: 'closed_until', value: '2099-01-01' }), 'correction-date-invalid'],
     ['with a day that is none', saying({ what: 'closed_until', value: 'mañana' }), 'input-invalid'],
     ['with a telephone that is none', saying({ what: 'phone', value: 'no sé' }), 'input-invalid'],
-    ['with what the place says already', saying({ what: 'name', value: 'Café Ciudad' }), 'correction-same'],
+    ['with a twin that there is not', saying({ what: 'duplicate', value: 'p9' }), 'correction-twin-missing'],
     ['with itself as its twin', saying({ what: 'duplicate', value: 'p1' }), 'input-invalid'],
     [
       'with a value where there is none',
@@ -85,6 +93,24 @@ describe('a correction', () => {
   ])('is refused %s', async (_, input, refused) => {
     expect(await correct('ana', input)).toEqual({ refused })
     expect(await fetchAll(paths.suggestions)).toEqual([])
+  })
+
+  it('counts as accepted where the place says so already, and is not stored', async () => {
+    expect(await correct('ana', saying({ what: 'name', value: 'Café Ciudad' }))).toEqual(accepted)
+    expect(await fetchAll(paths.suggestions)).toEqual([])
+  })
+
+  it('gives way to what its author says later of the same topic, and agrees with no one then', async () => {
+    expect(await correct('ana')).toEqual(pending)
+    expect(await correct('ana', saying({ what: 'open', value: null }))).toEqual(accepted)
+    expect(await fetchAll(paths.suggestions)).toMatchObject([{ what: 'open' }])
+    expect(await correct('bruno')).toEqual(pending)
+    expect(await fetchPlace()).toMatchObject({ closed_at: null })
+  })
+
+  it('may name today as the last day, by the clock of Bolivia', async () => {
+    const today = bolivianDay(new Date())
+    expect(await correct('ana', saying({ what: 'closed_until', value: today }))).toEqual(pending)
   })
 
   it('takes a user whose address is confirmed, and no more of them than a day holds', async () => {
@@ -127,19 +153,33 @@ describe('two neighbors who agree', () => {
     expect(JSON.stringify(await fetchPlace())).not.toMatch(/ana|bruno/)
   })
 
-  it('do so also where both send at once, and once', async () => {
-    const outcomes = await Promise.all([correct('ana'), correct('bruno'), correct('carla')])
-    expect(outcomes.filter(({ status }: { status?: string } & object) => status === 'accepted').length).toBeGreaterThan(
-      0,
-    )
+  it('do so also where three send at once, and once', async () => {
+    await Promise.all([correct('ana'), correct('bruno'), correct('carla')])
     expect(await fetchPlace()).toMatchObject({ closed_at: expect.anything() })
+    expect((await fetchAll(paths.suggestions)).filter(({ status }) => status === 'pending')).toEqual([])
+    expect(await fetchAll(paths.placeChanges)).toHaveLength(1)
+    expect(await fetchAll(paths.auditLog)).toHaveLength(1)
+  })
+
+  it('wipe nothing of what they changed by saying something else later, so that an admin takes it back', async () => {
+    await db().doc(paths.place('p1')).update({ phone: '+591 2 2440000' })
+    await correct('ana', saying({ what: 'phone', value: '2441234' }))
+    await correct('bruno', saying({ what: 'phone', value: '2441234' }))
+    const applied = (await fetchCorrection('ana', 'phone'))?.id ?? ''
+    await correct('ana', saying({ what: 'phone', value: '2449999' }))
+    expect(await decide(applied, 'rejected', { seen: 'accepted' })).toMatchObject({ place_id: 'p1' })
+    expect(await fetchPlace()).toMatchObject({ phone: '+591 2 2440000', provenance: { phone: { by: 'admin' } } })
+    expect(await fetchCorrection('bruno', 'phone')).toMatchObject({ status: 'rejected' })
+    // Nor can they say it once more.
+    await correct('ana', saying({ what: 'phone', value: '2441234' }))
+    expect(await correct('bruno', saying({ what: 'phone', value: '2441234' }))).toEqual(pending)
   })
 
   it.each<[string, Said, Said]>([
     ['on two positions', { what: 'position', value: [-16.51, -68.12] }, { what: 'position', value: [-16.52, -68.12] }],
     ['on two numbers', { what: 'phone', value: '2441234' }, { what: 'phone', value: '2441235' }],
     ['on what admins decide', { what: 'not_a_place', value: null }, { what: 'not_a_place', value: null }],
-    ['on a twin', { what: 'duplicate', value: 'p2' }, { what: 'duplicate', value: 'p2' }],
+    ['on a twin', { what: 'duplicate', value: 'twin' }, { what: 'duplicate', value: 'twin' }],
     ['on a name', { what: 'name', value: 'Otro' }, { what: 'name', value: 'Otro' }],
   ])('wait for an admin %s', async (_, one, other) => {
     await correct('ana', saying(one))
@@ -214,25 +254,58 @@ describe('an admin', () => {
   it('accepts it for the place and for all who said the same, and takes it back', async () => {
     await correct('ana', makeCorrection(), 'same')
     await correct('bruno', makeCorrection(), 'same')
-    expect(await decideOf('ana', 'closed', 'accepted')).toEqual({ place_id: 'p1' })
+    const ofBruno = (await fetchCorrection('bruno'))?.id
+    expect(await decideOf('ana', 'closed', 'accepted')).toEqual({ place_id: 'p1', same: [ofBruno] })
     expect(await fetchPlace()).toMatchObject({ closed_at: expect.anything(), provenance: { closed: { by: 'admin' } } })
     expect(await fetchCorrection('bruno')).toMatchObject(accepted)
 
-    expect(await decideOf('ana', 'closed', 'rejected')).toEqual({ place_id: 'p1' })
-    const place = await fetchPlace()
-    expect(place).toMatchObject({ closed_at: null })
-    expect(place?.['provenance']).toEqual({})
+    expect(await decideOf('ana', 'closed', 'rejected', { seen: 'accepted' })).toMatchObject({ place_id: 'p1' })
+    expect(await fetchPlace()).toMatchObject({ closed_at: null, provenance: { closed: { by: 'admin' } } })
+    expect(await fetchCorrection('bruno')).toMatchObject({ status: 'rejected', change_id: null })
     expect(await fetchAll(paths.auditLog)).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ action: 'revert-correction' })]),
     )
     expect(await fetchAll(paths.mail)).toEqual([])
   })
 
+  it('who still sees it waiting takes nothing back by rejecting it', async () => {
+    await correct('ana')
+    await correct('bruno')
+    expect(await decideOf('ana', 'closed', 'rejected')).toEqual({ refused: 'suggestion-already-decided' })
+    expect(await fetchPlace()).toMatchObject({ closed_at: expect.anything() })
+  })
+
+  it('takes no closing back once the place was opened and closed again', async () => {
+    await correct('ana')
+    await decideOf('ana', 'closed', 'accepted')
+    const closing = { place_id: 'p1', reason: 'Se fue' }
+    const changedSince = { refused: 'correction-changed-since' }
+    await callAs(asAdmin, 'closePlace', closePlace, { ...closing, closed: false })
+    expect(await decideOf('ana', 'closed', 'rejected', { seen: 'accepted' })).toEqual(changedSince)
+    await callAs(asAdmin, 'closePlace', closePlace, { ...closing, closed: true })
+    expect(await decideOf('ana', 'closed', 'rejected', { seen: 'accepted' })).toEqual(changedSince)
+    expect(await fetchPlace()).toMatchObject({ closed_at: expect.anything() })
+  })
+
+  it('opens a place that is closed for now, and says of a twin which one it is', async () => {
+    const day = bolivianDay(new Date(Date.now() + MONTH_MS))
+    await correct('ana', saying({ what: 'closed_until', value: day }))
+    await decideOf('ana', 'closed_until', 'accepted')
+    expect(await fetchPlace()).toMatchObject({ closed_until: day })
+    await callAs(asAdmin, 'closePlace', closePlace, { place_id: 'p1', closed: false, reason: 'Abrió' })
+    expect(await fetchPlace()).toMatchObject({ closed_until: null })
+    await correct('ana', saying({ what: 'duplicate', value: 'twin' }))
+    await decideOf('ana', 'duplicate', 'accepted')
+    expect(await fetchPlace()).toMatchObject({ closed_as: 'duplicate', twin_id: 'twin', closed_at: expect.anything() })
+  })
+
   it('takes nothing back that was changed since', async () => {
     await correct('ana', saying({ what: 'phone', value: '2441234' }))
     await decideOf('ana', 'phone', 'accepted')
     await db().doc(paths.place('p1')).update({ phone: '+591 2 2449999' })
-    expect(await decideOf('ana', 'phone', 'rejected')).toEqual({ refused: 'correction-changed-since' })
+    expect(await decideOf('ana', 'phone', 'rejected', { seen: 'accepted' })).toEqual({
+      refused: 'correction-changed-since',
+    })
     expect(await fetchPlace()).toMatchObject({ phone: '+591 2 2449999' })
   })
 
@@ -259,7 +332,7 @@ describe('an admin', () => {
     const places = Array.from({ length: 50 }, (_, index) => `many-${index}`)
     await storePlaces(...places.map((id) => makePlace({ id })))
     for (const place_id of places) await correct('ana', makeCorrection({ place_id }))
-    const ids = places.map((placeId) => suggestionId('ana', `${placeId} closed`))
+    const ids = (await db().collection(paths.suggestions).get()).docs.map(({ id }) => id)
     const otherAdmin = { ...asAdmin, sub: 'bruno' }
     const outcomes = await Promise.all([
       ...ids.map((id) => decide(id, 'accepted')),

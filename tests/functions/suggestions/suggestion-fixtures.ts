@@ -27,6 +27,13 @@ export const suggest = (input: unknown = makeAddition(), who: string | undefined
 export const decide = (
   suggestionId: string,
   status: 'accepted' | 'rejected',
-  fields: { reason?: string | null } = {},
+  fields: { reason?: string | null; seen?: 'pending' | 'accepted' } = {},
   who: Parameters<typeof callAs>[0] = asAdmin,
-) => callAs(who, 'decideSuggestion', decideSuggestion, { suggestion_id: suggestionId, status, reason: null, ...fields })
+) =>
+  callAs(who, 'decideSuggestion', decideSuggestion, {
+    suggestion_id: suggestionId,
+    status,
+    seen: 'pending',
+    reason: null,
+    ...fields,
+  })

@@ -94,7 +94,7 @@ describe('a decision', () => {
     const { key } = makeAddition()
     await suggest(makeAddition({ key }))
     const placeId = `a-${suggestionId('ana', key)}`
-    expect(await decide(key, 'accepted')).toEqual({ place_id: placeId })
+    expect(await decide(key, 'accepted')).toEqual({ place_id: placeId, same: [] })
     const { id: _, ...place } = fromStoredFields((await fetchPlaces())[0] ?? {}) as { id: string }
     expect(placeSchema.parse(place)).toMatchObject({
       name: 'Salteñería El Hornito',
@@ -140,7 +140,7 @@ describe('a decision', () => {
   it('that rejects it lists nothing, and tells the author why', async () => {
     const { key } = makeAddition()
     await suggest(makeAddition({ key }))
-    expect(await decide(key, 'rejected', { reason: 'Es una casa' })).toEqual({ place_id: null })
+    expect(await decide(key, 'rejected', { reason: 'Es una casa' })).toEqual({ place_id: null, same: [] })
     expect(await fetchPlaces()).toEqual([])
     expect(await fetch(key)).toMatchObject({ status: 'rejected', reason: 'Es una casa' })
     expect(JSON.stringify(await fetchAll(paths.mail))).toContain('Es una casa')
@@ -167,7 +167,7 @@ describe('a decision', () => {
     )
     expect(await fetchPlaces()).toEqual([])
     expect(await fetch(key)).toMatchObject({ status: 'pending' })
-    expect(await decide(key, 'accepted')).toEqual({ place_id: `a-${suggestionId('ana', key)}` })
+    expect(await decide(key, 'accepted')).toEqual({ place_id: `a-${suggestionId('ana', key)}`, same: [] })
   })
 
   it('is not made by its author, nor hindered by another user who knows the key', async () => {
