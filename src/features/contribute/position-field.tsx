@@ -55,12 +55,7 @@ export function PositionField({ city, position, hasAddress, onChange }: Position
           />
         </button>
         <button className="btn btn--quiet" type="button" onClick={() => setIsOnMap(true)}>
-          <span>
-            <FormattedMessage id="contribution.pin" />
-            <small>
-              <FormattedMessage id="place.mapSize" />
-            </small>
-          </span>
+          <FormattedMessage id="contribution.pin" /> (<FormattedMessage id="place.mapSize" />)
         </button>
         {position && (
           <button className="link-button" type="button" onClick={() => onChange(null)}>

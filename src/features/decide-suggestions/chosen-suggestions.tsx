@@ -21,19 +21,20 @@ const decisions = {
 /** What can be done with the suggestions that were chosen. */
 export function ChosenSuggestions({ ids, onDone }: ChosenSuggestionsProps) {
   const [status, setStatus] = useState<keyof typeof decisions | null>(null)
-  if (ids.length === 0) return null
+  // It stands there without them, too: the rows below must not move as the first one is chosen.
+  const isNone = ids.length === 0
   return (
     <div className="actions" role="group" aria-labelledby="chosen-suggestions">
       <b id="chosen-suggestions" role="status">
         <FormattedMessage id="suggestions.chosen" values={{ count: ids.length }} />
       </b>
-      <Button onClick={() => setStatus('accepted')}>
+      <Button disabled={isNone} onClick={() => setStatus('accepted')}>
         <FormattedMessage id="suggestions.acceptAll" />
       </Button>
-      <Button variant="outlined" onClick={() => setStatus('rejected')}>
+      <Button variant="outlined" disabled={isNone} onClick={() => setStatus('rejected')}>
         <FormattedMessage id="suggestions.rejectAll" />
       </Button>
-      <Button variant="outlined" onClick={onDone}>
+      <Button variant="outlined" disabled={isNone} onClick={onDone}>
         <FormattedMessage id="suggestions.chooseNone" />
       </Button>
       {status && <ManyDialog ids={ids} status={status} onDone={onDone} onClose={() => setStatus(null)} />}

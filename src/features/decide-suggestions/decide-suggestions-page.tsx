@@ -20,11 +20,14 @@ const filters = {
 export function DecideSuggestionsPage({ show }: { show: SuggestionStatus | null }) {
   const suggestions = useInfiniteQuery(useAdminQueries().suggestions(show))
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const entries = suggestions.data?.pages.flatMap((page) => page.entries) ?? []
+  // One that was decided by itself meanwhile is not decided with the others.
+  const pending = entries.filter(({ suggestion }) => suggestion.status === 'pending').map(({ id }) => id)
   return (
     <div className="stack">
       <AdminHeading title="suggestions.title" lead="suggestions.lead" />
       <FilterLinks all="suggestions.showAll" filters={filters} />
-      <ChosenSuggestions ids={chosen} onDone={() => setChosen([])} />
+      <ChosenSuggestions ids={chosen.filter((id) => pending.includes(id))} onDone={() => setChosen([])} />
       <AdminRows
         key={show}
         keys="suggestions.keys"

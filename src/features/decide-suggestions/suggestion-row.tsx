@@ -81,21 +81,24 @@ export function SuggestionRow({ details, isChosen, onChoose }: SuggestionRowProp
           )}
         </div>
         <div className="admin-row__state">
-          {status === 'pending' && !isOwn && (
-            <Checkbox
-              checked={isChosen}
-              onChange={(_, checked) => onChoose(checked)}
-              slotProps={{
-                input: {
-                  'aria-label': intl.formatMessage({ id: 'suggestions.choose' }, { name }),
-                  'aria-keyshortcuts': 'x',
-                },
-              }}
-            />
-          )}
-          <StateChip state={states[status].state}>
-            <FormattedMessage id={states[status].name} />
-          </StateChip>
+          <div style={{ display: 'flex', alignItems: 'center' }}>
+            {status === 'pending' && !isOwn && (
+              <Checkbox
+                size="small"
+                checked={isChosen}
+                onChange={(_, checked) => onChoose(checked)}
+                slotProps={{
+                  input: {
+                    'aria-label': intl.formatMessage({ id: 'suggestions.choose' }, { name }),
+                    'aria-keyshortcuts': 'x',
+                  },
+                }}
+              />
+            )}
+            <StateChip state={states[status].state}>
+              <FormattedMessage id={states[status].name} />
+            </StateChip>
+          </div>
           <p className="meta admin-brief">
             {author.full_name ?? author.email ?? <FormattedMessage id="review.anonymous" />} ·{' '}
             <Moment iso={created_at} />

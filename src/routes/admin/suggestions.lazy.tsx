@@ -16,7 +16,7 @@ function DecideSuggestionsRoute() {
   const { show = null } = Route.useSearch()
   return (
     <AdminPage>
-      <DecideSuggestionsPage show={show} />
+      <DecideSuggestionsPage key={show} show={show} />
     </AdminPage>
   )
 }

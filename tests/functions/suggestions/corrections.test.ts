@@ -7,6 +7,7 @@ import { auth, db, type Timestamp } from '../../../functions/src/platform/admin.
 import { asAdmin } from '../claims/claim-fixtures.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
 import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
+import { eraseRecords, fetchUserRecords } from '../../../functions/src/accounts/personal-records.ts'
 import { closePlace } from '../../../functions/src/places/close-place.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
@@ -248,6 +249,20 @@ it('thirty new accounts of three networks close and move no place; two neighbors
   expect(await fetchPlace('real-1')).toMatchObject({ closed_at: null })
   expect(await correct('bruno', makeCorrection({ place_id: 'real-1' }))).toEqual(accepted)
   expect(await fetchPlace('real-1')).toMatchObject({ closed_at: expect.anything() })
+})
+
+it('what two neighbors changed stays without their accounts, and names neither', async () => {
+  await correct('ana')
+  await correct('bruno')
+  for (const userId of ['ana', 'bruno']) await eraseRecords(await fetchUserRecords(userId))
+  expect(await fetchPlace()).toMatchObject({
+    closed_at: expect.anything(),
+    provenance: { closed: { by: 'neighbors' } },
+  })
+  expect(await fetchAll(paths.suggestions)).toEqual([])
+  expect(await fetchAll(paths.suggestionOrigins)).toEqual([])
+  const left = [await fetchPlace(), await fetchAll(paths.placeChanges), await fetchAll(paths.auditLog)]
+  expect(JSON.stringify(left)).not.toMatch(/ana|bruno/)
 })
 
 describe('an admin', () => {
