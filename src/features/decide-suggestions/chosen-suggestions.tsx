@@ -37,7 +37,17 @@ export function ChosenSuggestions({ ids, onDone }: ChosenSuggestionsProps) {
       <Button variant="outlined" disabled={isNone} onClick={onDone}>
         <FormattedMessage id="suggestions.chooseNone" />
       </Button>
-      {status && <ManyDialog ids={ids} status={status} onDone={onDone} onClose={() => setStatus(null)} />}
+      {status && (
+        <ManyDialog
+          ids={ids}
+          status={status}
+          onDone={() => {
+            setStatus(null)
+            onDone()
+          }}
+          onClose={() => setStatus(null)}
+        />
+      )}
     </div>
   )
 }
