@@ -65,7 +65,7 @@ async function main(args: string[]): Promise<number> {
     console.log(toReport(result))
     const lost = result.files.reduce((all, { outcomes }) => all + outcomes.changed_meanwhile, 0)
     if (lost === 0) return 0
-    console.error(`${lost} places were changed by somebody else meanwhile and left alone. Run it again for them.`)
+    console.error(`${lost} places were changed meanwhile and left alone. Run it again for them.`)
     return 1
   } catch (error) {
     if (!(error instanceof UnusableFilesError)) throw error
@@ -79,6 +79,6 @@ async function withdraw(source: string): Promise<number> {
   console.log(`${shared} places are as other sources have them.`)
   console.log(`${alone} places no other source knows: what and where they are is left of them, marked as missing.`)
   if (changedMeanwhile === 0) return 0
-  console.error(`${changedMeanwhile} places were changed by somebody else meanwhile. Run it again for them.`)
+  console.error(`${changedMeanwhile} places were changed meanwhile. Run it again for them.`)
   return 1
 }

@@ -107,6 +107,7 @@ function storedPlace({ id: _, ...place }: PlaceWithId): Record<string, unknown> 
   }
 }
 
-function toTimestamp(iso: string): Timestamp {
+/** Returns a time as Firestore stores it. @param iso ISO 8601. */
+export function toTimestamp(iso: string): Timestamp {
   return Timestamp.fromDate(new Date(iso))
 }

@@ -9,11 +9,11 @@ import { placeId } from '@/domain/import/osm-place.ts'
 import { changesFromSource } from '@/domain/import/sourced-fields.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { db, FieldValue, Timestamp } from '../../functions/src/platform/admin.ts'
+import { db, FieldValue } from '../../functions/src/platform/admin.ts'
 import { isConflict } from '../../functions/src/platform/retry-on-conflict.ts'
 import { toPlace } from '../../functions/src/platform/stored-places.ts'
 import type { Joining, PossibleTwin } from './twins/settle-twins.ts'
-import type { WriteOutcome } from './write-places.ts'
+import { toTimestamp, type WriteOutcome } from './write-places.ts'
 
 /** How many places are read at once. */
 const BATCH = 150
@@ -148,8 +148,4 @@ export async function notePossibleTwins(pairs: readonly PossibleTwin[]): Promise
     noted += fresh.length
   }
   return noted
-}
-
-function toTimestamp(iso: string): Timestamp {
-  return Timestamp.fromDate(new Date(iso))
 }

@@ -1,7 +1,8 @@
 import { HEALTH_DAYS } from '@/domain/api/health-days.ts'
 import { countMails } from '../mail/mail-states.ts'
 import type { Handler } from '../platform/callable.ts'
-import { DAY_MS, failedDays, toBolivianDay } from '../platform/failure-counts.ts'
+import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
+import { DAY_MS, failedDays } from '../platform/failure-counts.ts'
 import { listClientErrors } from './error-reports.ts'
 import { unsettledRatings } from '../reviews/unsettled-rating.ts'
 import { jobRuns } from '../walks/job-runs.ts'
@@ -11,7 +12,7 @@ export const readHealth: Handler<'readHealth'> = async () => {
   const unsettled = unsettledRatings()
   const [days, mails, unsettledCount, oldestUnsettled, jobs, client_errors] = await Promise.all([
     failedDays()
-      .where('day', '>', toBolivianDay(Date.now() - HEALTH_DAYS * DAY_MS))
+      .where('day', '>', toBolivianDay(new Date(Date.now() - HEALTH_DAYS * DAY_MS)))
       .orderBy('day', 'desc')
       .get(),
     countMails(),

@@ -1,3 +1,4 @@
+import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, FieldValue, Timestamp } from './admin.ts'
 import { storedAs } from './stored-as.ts'
@@ -10,8 +11,6 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 const RETENTION_MS = 30 * DAY_MS
 /** How many failures of a day an instance names by their traces; all are in the log. */
 const TRACES_A_DAY_MAX = 20
-/** Bolivia's time, all year, behind UTC. */
-const BOLIVIA_BEHIND_UTC_MS = 4 * 60 * 60 * 1000
 
 /** A failure as it is found in the log. */
 export interface FailureTrace {
@@ -37,11 +36,6 @@ export function failedDays() {
   return db().collection(paths.serverFailures).withConverter(storedAs<FailedDay>())
 }
 
-/** Returns the day in Bolivia, as `2026-11-24`. */
-export function toBolivianDay(atMs: number): string {
-  return new Date(atMs - BOLIVIA_BEHIND_UTC_MS).toISOString().slice(0, 10)
-}
-
 /**
  * Makes what counts the failures of an instance. They are added up in memory and written with a later request, so that a count is
  * some requests behind; what an instance counted since its last writing is lost with it.
@@ -56,7 +50,7 @@ export function createFailureCounts(nowMs: () => number = Date.now) {
     /** @param name The function that failed. @param traceId By which its entry in the log is found, if it has one. */
     add(name: string, traceId?: string): void {
       counts.set(name, (counts.get(name) ?? 0) + 1)
-      const day = toBolivianDay(nowMs())
+      const day = toBolivianDay(new Date(nowMs()))
       if (traced.day !== day) traced = { day, count: 0 }
       if (traceId === undefined || traced.count >= TRACES_A_DAY_MAX) return
       traced.count++
@@ -72,7 +66,7 @@ export function createFailureCounts(nowMs: () => number = Date.now) {
       const writtenTraces = traces
       traces = []
       const added = written.map(([name, count]) => [name, FieldValue.increment(count)] as const)
-      const day = toBolivianDay(atMs)
+      const day = toBolivianDay(new Date(atMs))
       const fields = {
         day,
         counts: Object.fromEntries(added),

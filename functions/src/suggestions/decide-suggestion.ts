@@ -48,7 +48,7 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
   if (!can(caller, 'suggestion.decide', suggestion)) throw new AppError('claim-own')
   const now = Timestamp.now()
   const batch = db().batch()
-  const { same = [], ...fields } = isCorrection(suggestion)
+  const { same, ...fields } = isCorrection(suggestion)
     ? await decideCorrection(batch, suggestion, input, now)
     : await decideAddition(batch, suggestion, input, now)
   const decided = { ...fields, status, decided_at: now }
@@ -96,13 +96,13 @@ async function decideCorrection(
   }
 }
 
-/** @returns The id of the place that is made of it. */
+/** @returns The id of the place that is made of it; no other suggestion is decided with it. */
 async function decideAddition(
   batch: WriteBatch,
   addition: Addition,
   { suggestion_id, status, reason }: Input,
   now: Timestamp,
-): Promise<Pick<Addition, 'place_id'> & { same?: undefined }> {
+): Promise<Pick<Addition, 'place_id'> & { same: QueryDocumentSnapshot[] }> {
   const { user_id, name, city, is_own_business: isOwn = false } = addition
   const [user] = await fetchAll(db().doc(paths.user(user_id)))
   const account = await findAccount(user_id)
@@ -129,5 +129,5 @@ async function decideAddition(
       now,
     )
   }
-  return { place_id }
+  return { place_id, same: [] }
 }

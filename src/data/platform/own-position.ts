@@ -6,6 +6,11 @@ export async function mayReadOwnPosition(): Promise<boolean> {
   return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
 }
 
+/** Returns where the device is, if the user has allowed that before; null where not, and where it is not known. Never asks. */
+export async function readOwnPositionIfAllowed(options: PositionOptions): Promise<Position | null> {
+  return (await mayReadOwnPosition()) ? readOwnPosition(options) : null
+}
+
 /** Returns where the device is, null where that is not known or refused; the browser asks a user who has not decided yet. */
 export function readOwnPosition(options: PositionOptions): Promise<Position | null> {
   return new Promise((resolve) => {

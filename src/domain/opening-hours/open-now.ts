@@ -1,4 +1,5 @@
 import type { CitySlug } from '../cities/city.ts'
+import { UTC_OFFSET_MS } from './bolivian-days.ts'
 import { isHoliday } from './holidays.ts'
 import { DAY_MINUTES, type HoursRule, parseRules, type RuleDay } from './hours-rules.ts'
 import { HOLIDAYS } from './opening-hours.ts'
@@ -8,8 +9,6 @@ import { spellOut } from './typed-hours.ts'
 /** Whether a place is open; no one knows of many. */
 export type OpenState = 'open' | 'closed' | 'unknown'
 
-/** Bolivia is four hours behind UTC, the whole year. */
-const UTC_OFFSET_MINUTES = -4 * 60
 /** How long a place without a closing time may go on after midnight, or after it opened. */
 const OPEN_END_MINUTES = 10 * 60
 
@@ -28,7 +27,7 @@ export function openState(rules: OpenRules | null, now: Date, city: CitySlug): O
 
 /** Returns the day at midnight, as if Bolivia's clock were UTC's, and the minutes since then. */
 export function toBolivianClock(now: Date): { today: Date; minute: number } {
-  const local = new Date(now.getTime() + UTC_OFFSET_MINUTES * 60_000)
+  const local = new Date(now.getTime() + UTC_OFFSET_MS)
   const today = new Date(local)
   today.setUTCHours(0, 0, 0, 0)
   return { today, minute: Math.floor((local.getTime() - today.getTime()) / 60_000) }

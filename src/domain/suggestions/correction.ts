@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findCity } from '../cities/find-city.ts'
-import { bolivianDay, closedUntil } from '../opening-hours/closed-until.ts'
+import { closedUntil, toBolivianDay } from '../opening-hours/bolivian-days.ts'
 import { placeEditSchema } from '../places/place-edit.ts'
 import { latitudeSchema, longitudeSchema, type Place, type PlaceWithId } from '../places/place.ts'
 import { type Fact, factOf, provenanceOf, resolveConflict } from '../places/provenance.ts'
@@ -74,8 +74,8 @@ export function findCorrectionProblem(said: Said, place: CorrectablePlace, now: 
     case 'duplicate':
       return said.value === place.id ? 'input-invalid' : null
     case 'closed_until': {
-      const latest = bolivianDay(new Date(now.getTime() + CLOSED_UNTIL_MAX_MS))
-      return said.value >= bolivianDay(now) && said.value <= latest ? null : 'correction-date-invalid'
+      const latest = toBolivianDay(new Date(now.getTime() + CLOSED_UNTIL_MAX_MS))
+      return said.value >= toBolivianDay(now) && said.value <= latest ? null : 'correction-date-invalid'
     }
     case 'position': {
       const [latitude, longitude] = said.value

@@ -10,7 +10,11 @@ import { PartIntl } from '@/i18n/part-intl.tsx'
 
 type CorrectionPanel = typeof import('./correction-panel.tsx').CorrectionPanel
 
-const load = () => import('./correction-panel.tsx')
+/** Loads what comes after the card. @throws Where it cannot be loaded. */
+async function load(set: (make: () => CorrectionPanel) => void): Promise<void> {
+  const { CorrectionPanel } = await import('./correction-panel.tsx')
+  set(() => CorrectionPanel)
+}
 
 interface CorrectPlaceProps {
   place: PlaceWithId
@@ -38,8 +42,7 @@ function CorrectionCard({ place }: CorrectPlaceProps) {
   useEffect(() => {
     if (!isSignedIn) return
     const show = async () => {
-      const { CorrectionPanel } = await load()
-      setPanel(() => CorrectionPanel)
+      await load(setPanel)
       if (location.hash === `#${CORRECTION_CARD_ID}`) setIsOpened(true)
     }
     show().catch((error) => ignore(error, 'it is loaded again when the user needs it'))
@@ -53,13 +56,12 @@ function CorrectionCard({ place }: CorrectPlaceProps) {
     return () => document.removeEventListener('click', open)
   }, [isSignedIn])
 
-  async function press(event: MouseEvent<HTMLAnchorElement>) {
+  function press(event: MouseEvent<HTMLAnchorElement>) {
     if (!isSignedIn || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setIsOpened(true)
-    const downloaded = await load().catch((error) => ignore(error, 'the contact page takes its place'))
-    if (downloaded) setPanel(() => downloaded.CorrectionPanel)
-    else location.assign('/contact')
+    // The contact page takes its place.
+    load(setPanel).catch(() => location.assign('/contact'))
   }
 
   return (
@@ -80,7 +82,7 @@ function CorrectionCard({ place }: CorrectPlaceProps) {
           onClose={() => setIsOpened(false)}
         />
       )}
-      <a className="btn btn--quiet wide" href={signInHref} onClick={(event) => void press(event)}>
+      <a className="btn btn--quiet wide" href={signInHref} onClick={press}>
         <FormattedMessage id="correctPlace.action" />
       </a>
     </section>

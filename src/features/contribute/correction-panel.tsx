@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SignedInUser } from '@/data/session/session.ts'
-import { closedUntil } from '@/domain/opening-hours/closed-until.ts'
+import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import * as messages from 'messages:correction'

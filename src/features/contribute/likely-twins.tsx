@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import { searchInWorker } from '@/data/search/local-search-client.ts'
+import { findNamesakes } from '@/data/suggestions/namesakes.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { shortAddress } from '@/domain/places/place-card.ts'
 import { isLikelyTwin } from '@/domain/suggestions/likely-twin.ts'
@@ -16,9 +16,7 @@ export function LikelyTwins({ name, city }: { name: string; city: CitySlug }) {
   const { data: twins = [] } = useQuery({
     queryKey: ['twins', city, name],
     queryFn: async () => {
-      const nothingElse = { category: undefined, filters: '', from: null, mayFetch: navigator.onLine }
-      const found = await searchInWorker({ cities: [city], query: name, limit: LOOKED_AT_MAX, ...nothingElse })
-      const cards = found?.places.map(({ card }) => card) ?? []
+      const cards = await findNamesakes(city, name, LOOKED_AT_MAX)
       return cards.filter((card) => isLikelyTwin(name, card.name)).slice(0, TWINS_MAX)
     },
     networkMode: 'always',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { enqueue } from '@/data/outbox/outbox.ts'
-import { mayReadOwnPosition, readOwnPosition } from '@/data/platform/own-position.ts'
+import { readOwnPositionIfAllowed } from '@/data/platform/own-position.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
@@ -36,8 +36,7 @@ export function StillOpen({ place, user, onClosed }: StillOpenProps) {
     const position = toPosition({ latitude, longitude })
     if (!isAsked || !position) return
     const look = async () => {
-      if (!(await mayReadOwnPosition())) return
-      const here = await readOwnPosition({ enableHighAccuracy: true, maximumAge: POSITION_MAX_AGE_MS })
+      const here = await readOwnPositionIfAllowed({ enableHighAccuracy: true, maximumAge: POSITION_MAX_AGE_MS })
       setIsNear(here !== null && metersBetween(here, position) <= NEAR_METERS)
     }
     look().catch((error) => ignore(error, 'then no one is asked'))

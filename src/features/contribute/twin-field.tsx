@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { searchInWorker } from '@/data/search/local-search-client.ts'
+import { findNamesakes } from '@/data/suggestions/namesakes.ts'
 import { shortAddress } from '@/domain/places/place-card.ts'
 import { PLACE_NAME_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
@@ -25,9 +25,7 @@ export function TwinField({ place, value, onChange }: TwinFieldProps) {
   const { data: found = [] } = useQuery({
     queryKey: ['twins of', place.id, query],
     queryFn: async () => {
-      const nothingElse = { category: undefined, filters: '', from: null, mayFetch: navigator.onLine }
-      const results = await searchInWorker({ cities: [place.city], query, limit: OFFERED_MAX + 1, ...nothingElse })
-      const cards = results?.places.map(({ card }) => card) ?? []
+      const cards = await findNamesakes(place.city, query, OFFERED_MAX + 1)
       return cards.filter(({ id }) => id !== place.id).slice(0, OFFERED_MAX)
     },
     networkMode: 'always',

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDecideSuggestions } from '@/data/admin/mutations.ts'
-import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
+import { noteWords } from './suggestion-dialog.tsx'
 
 interface ChosenSuggestionsProps {
   ids: readonly string[]
@@ -65,12 +65,7 @@ function ManyDialog({ ids, status, onDone, onClose }: ManyDialogProps) {
     <DecisionDialog
       title={title}
       lead={<FormattedMessage id="suggestions.chosen" values={{ count: ids.length }} />}
-      words={{
-        label: 'suggestions.note',
-        hint: 'suggestions.noteHint',
-        maxChars: ADMIN_REASON_MAX_CHARS,
-        ...(status === 'rejected' ? { missing: 'admin.reasonMissing' as const } : {}),
-      }}
+      words={noteWords(status)}
       action={action}
       offline="claims.offline"
       mutation={mutation}

@@ -43,6 +43,16 @@ const decisions = {
   },
 } as const satisfies Record<SuggestionDecision, unknown>
 
+/** Returns the field for the note to the author of what is decided: whom something is refused learns why. */
+export function noteWords(status: 'accepted' | 'rejected') {
+  return {
+    label: 'suggestions.note',
+    hint: 'suggestions.noteHint',
+    maxChars: ADMIN_REASON_MAX_CHARS,
+    ...(status === 'rejected' ? { missing: 'admin.reasonMissing' as const } : {}),
+  } as const
+}
+
 interface SuggestionDialogProps {
   id: string
   name: string
@@ -58,12 +68,7 @@ export function SuggestionDialog({ id, name, decision, onClose }: SuggestionDial
     <DecisionDialog
       title={title}
       lead={<FormattedMessage id={lead} values={{ place: <b key="place">{name}</b> }} />}
-      words={{
-        label: 'suggestions.note',
-        hint: 'suggestions.noteHint',
-        maxChars: ADMIN_REASON_MAX_CHARS,
-        ...(status === 'rejected' ? { missing: 'admin.reasonMissing' as const } : {}),
-      }}
+      words={noteWords(status)}
       action={action}
       offline="claims.offline"
       mutation={useDecideSuggestion()}

@@ -5,12 +5,8 @@ import { paths } from '@/domain/shared/paths.ts'
 import { readHealth } from '../../../functions/src/health/read-health.ts'
 import { isAdmin } from '../../../functions/src/accounts/is-admin.ts'
 import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
-import {
-  COUNTS_WRITTEN_EVERY_MS,
-  createFailureCounts,
-  DAY_MS,
-  toBolivianDay,
-} from '../../../functions/src/platform/failure-counts.ts'
+import { COUNTS_WRITTEN_EVERY_MS, createFailureCounts, DAY_MS } from '../../../functions/src/platform/failure-counts.ts'
+import { toBolivianDay } from '../../../src/domain/opening-hours/bolivian-days.ts'
 import { noteJobRun, runJob } from '../../../functions/src/walks/job-runs.ts'
 import { makeWalk } from '../../../functions/src/walks/walk.ts'
 import { continueWalk, nightOf } from '../../../functions/src/walks/walk-tasks.ts'
@@ -37,8 +33,8 @@ function makeCounts(startMs: number) {
 }
 
 /** The beginning of a day in Bolivia, in milliseconds since 1970. @param daysAgo Of today by default. */
-const midnightMs = (daysAgo = 0) => Date.parse(`${toBolivianDay(Date.now())}T04:00:00Z`) - daysAgo * DAY_MS
-const dayOf = (daysAgo: number) => toBolivianDay(midnightMs(daysAgo))
+const midnightMs = (daysAgo = 0) => Date.parse(`${toBolivianDay(new Date(Date.now()))}T04:00:00Z`) - daysAgo * DAY_MS
+const dayOf = (daysAgo: number) => toBolivianDay(new Date(midnightMs(daysAgo)))
 
 describe('failures of the server', () => {
   it('are shown by day in Bolivia and by function, the worst first', async () => {

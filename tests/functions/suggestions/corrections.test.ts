@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bolivianDay } from '@/domain/opening-hours/closed-until.ts'
+import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { CORRECTIONS_A_DAY_MAX } from '@/domain/suggestions/correction.ts'
 import type { Correction, Said } from '@/domain/suggestions/suggestion.ts'
@@ -110,7 +110,7 @@ describe('a correction', () => {
   })
 
   it('may name today as the last day, by the clock of Bolivia', async () => {
-    const today = bolivianDay(new Date())
+    const today = toBolivianDay(new Date())
     expect(await correct('ana', saying({ what: 'closed_until', value: today }))).toEqual(pending)
   })
 
@@ -303,7 +303,7 @@ describe('an admin', () => {
   })
 
   it('opens a place that is closed for now, and says of a twin which one it is', async () => {
-    const day = bolivianDay(new Date(Date.now() + MONTH_MS))
+    const day = toBolivianDay(new Date(Date.now() + MONTH_MS))
     await correct('ana', saying({ what: 'closed_until', value: day }))
     await decideOf('ana', 'closed_until', 'accepted')
     expect(await fetchPlace()).toMatchObject({ closed_until: day })

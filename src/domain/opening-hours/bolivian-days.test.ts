@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedUntil } from './closed-until.ts'
+import { closedUntil } from './bolivian-days.ts'
 
 const closed = { closed_at: null, closed_until: '2026-12-31' }
 

@@ -1,0 +1,17 @@
+import type { CitySlug } from '@/domain/cities/city.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
+import { searchInWorker } from '../search/local-search-client.ts'
+
+/** Finds places of a city by a name, the best hits first, in its index on the device; none where there is no index. */
+export async function findNamesakes(city: CitySlug, name: string, limit: number): Promise<PlaceCard[]> {
+  const found = await searchInWorker({
+    cities: [city],
+    query: name,
+    category: undefined,
+    filters: '',
+    from: null,
+    limit,
+    mayFetch: navigator.onLine,
+  })
+  return found?.places.map(({ card }) => card) ?? []
+}
