@@ -14,6 +14,9 @@ import { PRECACHE_INJECTION_POINT } from './tools/build/source-maps.ts'
 /** `@/domain/cities/city.ts` names src/domain/cities/city.ts. */
 export const sourceAlias = { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }
 
+/** The browsers that scripts and styles are written for. */
+const BROWSERS = 'es2022'
+
 const ENTRY = fileURLToPath(new URL('./src/entry-client.tsx', import.meta.url))
 
 /** Packages that the browser fetches when a user wants them; the server's pages never do. */
@@ -118,14 +121,22 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     proxy: { '/api': hostingOrigin, '/call': hostingOrigin, '/photos': hostingOrigin, '/__/firebase': hostingOrigin },
   },
   build: isSsrBuild
-    ? { outDir: 'functions/lib/ssr', emptyOutDir: true, copyPublicDir: false, target: 'node22', minify: false }
+    ? {
+        outDir: 'functions/lib/ssr',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: 'node22',
+        // Its styles are for browsers, and word for word those of the scripts: see `injectStyles`.
+        cssTarget: BROWSERS,
+        minify: false,
+      }
     : {
         outDir: 'dist/client',
         // See tools/build/source-maps.ts.
         sourcemap: 'hidden',
         // One sheet, inlined into every page: split ones would be fetched again by preloads.
         cssCodeSplit: false,
-        target: 'es2022',
+        target: BROWSERS,
         rolldownOptions: {
           input: ENTRY,
           output: {

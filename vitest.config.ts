@@ -4,8 +4,10 @@ import { icuMessages } from './tools/build/icu-messages.ts'
 import { testFiles } from './tools/testing/test-files.ts'
 import { sourceAlias } from './vite.config.ts'
 
-/** Tests that share the running emulators: one file at a time, for each clears the database. */
-const onEmulators = { fileParallelism: false, testTimeout: 30_000, hookTimeout: 30_000 }
+const onEmulators = { testTimeout: 30_000, hookTimeout: 30_000 }
+
+/** Tests that share a database: one file at a time, for each clears it. */
+const onOneDatabase = { ...onEmulators, fileParallelism: false }
 
 export default defineConfig({
   plugins: [icuMessages(), headScripts()],
@@ -13,14 +15,17 @@ export default defineConfig({
   test: {
     // What is logged, as ignored errors are, matters where a test fails.
     silent: 'passed-only',
+    // Vitest would leave a processor free for other work; CI has two of them, and none.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         // Ten thousand real places take two seconds to read, and much longer beside a browser.
         test: { name: 'unit', include: testFiles.unit, hookTimeout: 60_000, css: { include: [/\?raw$/] } },
       },
-      { extends: true, test: { name: 'build', include: testFiles.build } },
-      { extends: true, test: { name: 'rules', include: testFiles.rules, ...onEmulators } },
+      // Brotli at its best takes seconds for what draws maps.
+      { extends: true, test: { name: 'build', include: testFiles.build, testTimeout: 30_000 } },
+      { extends: true, test: { name: 'rules', include: testFiles.rules, ...onOneDatabase } },
       {
         extends: true,
         test: {
@@ -28,10 +33,11 @@ export default defineConfig({
           include: testFiles.functions,
           // Where mails lead, as in a deployed function.
           env: { SITE_ORIGIN: 'https://aquicito.example' },
+          // Each file has a project of its own.
           ...onEmulators,
         },
       },
-      { extends: true, test: { name: 'emulators', include: testFiles.emulators, ...onEmulators } },
+      { extends: true, test: { name: 'emulators', include: testFiles.emulators, ...onOneDatabase } },
     ],
   },
 })

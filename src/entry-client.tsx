@@ -6,12 +6,15 @@ import { ignore } from '@/base/ignore.ts'
 import { fetchedPublicData } from './data/places/fetch-public-data.ts'
 import { startLifecycle } from './data/lifecycle/start.ts'
 import { startSession } from './data/session/start-session.ts'
+import { SAMPLED_VIEWS } from './domain/adverts/sampled-views.ts'
 import { isOffline } from './domain/shared/app-error.ts'
 import { PlainFailure } from './features/navigate/plain-failure.tsx'
 import { loadIntl } from './i18n/intl.ts'
 import { storeChosenLocale, toLocale } from './i18n/locale.ts'
 import { whenIdle } from './ui/behavior/when-idle.ts'
 import { createAppRouter } from './router.tsx'
+// For whatever form or page of text comes: none of them names its styles.
+import './ui/forms/text-styles.ts'
 
 startLifecycle()
 
@@ -77,6 +80,12 @@ function start(router: RegisteredRouter): void {
     import(/* @optional */ './features/navigate/animate-places.ts').then(
       ({ animatePlaces }) => animatePlaces(router),
       (error) => ignore(error, 'pages come without motion'),
+    )
+    // Programs are no visitors.
+    if (navigator.webdriver || Math.random() * SAMPLED_VIEWS >= 1) return
+    import(/* @optional */ './features/show-adverts/watch-unsold.ts').then(
+      ({ watchUnsold }) => watchUnsold(router),
+      (error) => ignore(error, 'other visitors report as well'),
     )
   })
   // Long after the content, and not in development, where files change too often to be cached.

@@ -11,11 +11,15 @@ import { cities } from './domain/cities/city.ts'
 import type { PageAssets, PageRenderer } from './domain/pages/page-renderer.ts'
 import type { PublicData } from './domain/pages/public-data.ts'
 import { placeDrawing } from './domain/places/place-drawing.ts'
+import homeStyles from './features/browse-places/home/home.css?inline'
+import lineStyles from './features/find-lines/find-lines.css?inline'
+import hoursStyles from './features/show-opening/opening-hours.css?inline'
 import placeStyles from './features/view-place/view-place.css?inline'
 import { loadIntl } from './i18n/intl.ts'
 import { toLocale } from './i18n/locale.ts'
 import { createAppRouter } from './router.tsx'
 import { drawSharePicture as drawPicture } from './ui/head/share-picture.tsx'
+import { textStyles } from './ui/forms/text-styles.ts'
 
 /**
  * Renders a public page: the same components that the browser hydrates, with the content, the head and the data in it.
@@ -23,10 +27,11 @@ import { drawSharePicture as drawPicture } from './ui/head/share-picture.tsx'
 export const renderPage: PageRenderer['renderPage'] = async ({ url, origin, publicData, assets }) => {
   const locale = toLocale(new URL(url).searchParams.get('lang'))
   const intl = await loadIntl(locale)
+  const appRouter = createAppRouter({ publicData, intl, origin })
   const respond = createRequestHandler({
     request: new Request(url),
-    createRouter: () => createAppRouter({ publicData, intl, origin }),
-    getRouterManifest: () => routerManifest(assets),
+    createRouter: () => appRouter,
+    getRouterManifest: () => routerManifest(assets, Object.keys(appRouter.routesById)),
   })
   const response = await respond(({ router, responseHeaders }) =>
     renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
@@ -41,8 +46,8 @@ export const renderPage: PageRenderer['renderPage'] = async ({ url, origin, publ
 /** Renders the frame of a page. It is not hydrated: the browser's router knows the address, the shell does not. */
 export const renderShell: PageRenderer['renderShell'] = async (locale, assets) => {
   const router = createAppRouter({ publicData: noPublicData, intl: await loadIntl(locale), origin: '' })
-  // Both languages share the style sheet as a file, because both are cached.
-  attachRouterServerSsrUtils({ router, manifest: { routes: routerManifest(assets).routes } })
+  // Both languages share the style sheet as a file, because both are cached; the rest of the styles comes with the scripts.
+  attachRouterServerSsrUtils({ router, manifest: { routes: routerManifest(assets, []).routes } })
   const history = createMemoryHistory({ initialEntries: [locale === 'en' ? '/?lang=en' : '/'] })
   router.update({ ...router.options, history, isShell: true })
   await router.load()
@@ -73,16 +78,33 @@ function withoutTimes(html: string): string {
   return html.replace(/(\{i:"(?:[^"\\]|\\.)*",u:)\d+/g, (_, start: string) => `${start}0`)
 }
 
-/** What the pages of one route alone look like, by its id: no other page carries it, and its script adds it elsewhere. */
-const routeStyles: Readonly<Record<string, string>> = { '/lugar/$placeId': placeStyles }
+/** Styles that not every page carries, by the name under which the router's manifest lists them. */
+const partStyles = {
+  home: homeStyles,
+  hours: hoursStyles,
+  line: lineStyles,
+  place: placeStyles,
+  text: textStyles,
+} satisfies Record<string, string>
 
-function routerManifest({ entry, preloads, stylesheet, routes }: PageAssets) {
-  const own = Object.entries(routes).map(([routeId, files]) => [
+/** Those of the pages that are loaded the most; any other is one of text. Scripts add the rest, see `injectStyles`. */
+const routeStyles: Readonly<Record<string, (keyof typeof partStyles)[]>> = {
+  '/': ['home'],
+  '/$city': [],
+  '/$city_/linea/$line': ['text', 'line'],
+  '/lugar/$placeId': ['hours', 'place'],
+}
+
+function routerManifest({ entry, preloads, stylesheet, routes }: PageAssets, routeIds: readonly string[]) {
+  const own = routeIds.map((routeId) => [
     routeId,
-    { preloads: files.filter((file) => !preloads.includes(file)), css: routeId in routeStyles ? [routeId] : [] },
+    {
+      preloads: routes[routeId]?.filter((file) => !preloads.includes(file)) ?? [],
+      css: routeStyles[routeId] ?? ['text'],
+    },
   ])
   return {
-    inlineCss: { styles: { ...routeStyles, ...(stylesheet && { [stylesheet.href]: stylesheet.css }) } },
+    inlineCss: { styles: { ...partStyles, ...(stylesheet && { [stylesheet.href]: stylesheet.css }) } },
     routes: {
       ...Object.fromEntries(own),
       __root__: {

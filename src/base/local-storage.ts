@@ -15,6 +15,8 @@ export type LocalKey =
   | 'aquicito.theme'
   /** Present where a user chose to save data. data/platform; stays. */
   | 'aquicito.data_saver'
+  /** Present where the map was left open beside a list. features/show-map; stays. */
+  | 'aquicito.list_map'
   /** Present where a user chose to download on Wi-Fi alone. data/platform; stays. */
   | 'aquicito.wifi_only'
   /** The day of the first visit, by the device's clock. features/update-app; stays. */
@@ -25,6 +27,10 @@ export type LocalKey =
   | 'aquicito.room_told'
   /** A random name of the device, for what several of one person would count as several. data/suggestions; stays. */
   | 'aquicito.device'
+  /** How often each advert was counted today, as JSON. data/adverts; stays. */
+  | 'aquicito.adverts_seen'
+  /** Reports of what was seen of adverts without a network, as JSON. data/adverts; stays. */
+  | 'aquicito.impressions'
   /** The downloaded cities, as JSON; the cache with their data alone is right. data/offline; stays. */
   | 'aquicito.cities'
   /** When places were last read from the server, as JSON, ISO 8601 by id. data/saved; deleted. */
@@ -35,10 +41,24 @@ export type LocalKey =
   | 'aquicito.saved_sync'
   /** What was searched last, as JSON. data/search; deleted. */
   | 'aquicito.searches'
+  /** Which words of searches were reported lately, as JSON, the day by word. data/owners; deleted. */
+  | 'aquicito.searched_words'
   /** The copy of an owner's places, as JSON, for use offline. data/owners; deleted. */
   | 'aquicito.businesses'
   /** Which places the user owns, as JSON, for what cannot wait for the answer. data/owners; deleted. */
   | 'aquicito.owns_business'
+  /** The copy of what a user is notified of, as JSON, for use offline, and how many are unseen. data/notifications; deleted. */
+  | 'aquicito.notifications'
+  /** That the user is notified on this device, as JSON, and of what not. data/pwa; deleted. */
+  | 'aquicito.push'
+  /** Present where it was asked whether the user wants that. data/pwa; stays. */
+  | 'aquicito.push_asked'
+  /** The private key with which the user signs their reviews, as JSON. data/reviews; deleted. */
+  | 'aquicito.mangrove_key'
+  /** The menu that an owner has begun to change, as JSON. data/owners; deleted. */
+  | 'aquicito.menu_draft'
+  /** What the author of a withheld review has begun to write against that, as JSON. data/reviews; deleted. */
+  | 'aquicito.objection_draft'
   /** The ids of what is queued, as JSON; the database alone is right. data/platform; the user's are deleted. */
   | 'aquicito.outbox'
   /** The ids of the drafts, likewise. */

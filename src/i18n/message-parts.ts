@@ -1,12 +1,19 @@
+/** What something weighs. */
+const sizes = ['saved.kilobytes', 'saved.megabytes'] as const
+
 /**
  * Which messages travel together, by the beginnings of their keys. `import * as messages from 'messages:claim'` gives
  * those of a part in both languages; `public` is loaded by every page, the others come with the screens that need them.
  */
 export const messageParts = {
   /** Adding a place that is missing. */
-  addition: ['addition.', 'contribution.'],
+  addition: ['addition.', 'contribution.', 'hours.', 'load.', ...sizes, 'writing.addPhotos', 'writing.photo'],
+  /** The question whether one wants to be notified on this device. */
+  askPush: ['askPush.'],
+  /** Places that pay to be shown. */
+  adverts: ['advert.'],
   /** Correcting a place. */
-  correction: ['correction.', 'contribution.'],
+  correction: ['correction.', 'contribution.', 'hours.', 'load.', ...sizes],
   /** What every page may show, without asking for more. */
   public: [
     'card.',
@@ -17,7 +24,9 @@ export const messageParts = {
     'error.places-load-failed',
     'error.title',
     'failure.',
-    'gallery.',
+    'gallery.byOwner',
+    'gallery.label',
+    'gallery.photo',
     'home.',
     'invite.',
     'list.',
@@ -41,17 +50,27 @@ export const messageParts = {
   /** The pages of admins. */
   admin: [
     'admin.',
+    'adminPhotos.',
     'adminPlaces.',
     'claims.',
+    'creative.',
+    'creatives.',
     'handleMail.',
     'health.',
+    'handlePayments.',
     'handlePlans.',
+    'history.',
+    'heldReview.',
     'moderate.',
+    'gallery.kind',
     'reviewDeeds.reason',
     'suggestions.',
+    'twins.',
+    'statement.',
+    'room.',
   ],
   /** Claiming a place. */
-  claim: ['claim.', 'saved.kilobytes', 'saved.megabytes'],
+  claim: ['claim.', ...sizes],
   /** Connection status, installing and updating the app: precached, so they stay few. */
   connection: ['install.', 'line.', 'offline.', 'update.'],
   /** Writing to the team. */
@@ -59,25 +78,49 @@ export const messageParts = {
   /** What other providers know, below a list of our places. */
   external: ['beyond.'],
   /** Filters and orders of a list. */
-  filters: ['narrow.', 'failure.retry'],
+  filters: ['narrow.', 'service.', 'failure.retry', 'load.', ...sizes],
   legal: ['legal.'],
+  /** The map of a list. */
+  listMap: ['listMap.'],
   /** The map of a place. */
   map: ['map.'],
   /** Whether a place is open, and until when. */
   opening: ['opening.'],
+  /** What a place offers, and for how much. */
+  menu: ['menu.'],
   /** What an owner does with their places. */
-  owner: ['business.'],
-  plans: ['planForm.', 'plans.'],
-  /** What a place's page alone says: that it is closed, who says what, and where to say what is wrong. */
-  placeNotes: ['closedPlace.', 'correctPlace.', 'placeSource.'],
+  owner: [
+    'business.',
+    'creative.',
+    'hours.',
+    'managers.',
+    'menuForm.',
+    'notices.',
+    'numbers.',
+    'payPlan.',
+    'poster.',
+    'room.',
+    'statement.',
+  ],
+  /** What a user is notified of. */
+  notifications: ['notifications.'],
+  plans: ['planForm.', 'plans.', 'room.'],
+  /** What a place's page alone says: that it is closed, what its photos show, who says what, and where to say what is wrong. */
+  placeNotes: ['closedPlace.', 'correctPlace.', 'gallery.kind', 'nearLines.', 'placeSource.', 'service.'],
+  /** Photos of a place without a review: sending, reporting and deleting them. */
+  placePhotos: ['contribution.', 'photos.', 'reviewDeeds.', 'writing.addPhotos', 'writing.photo'],
   profile: ['profile.'],
   /** Writing, reporting, answering and moderating reviews. */
-  reviews: ['reviewDeeds.', 'writing.'],
+  reviews: ['heldReview.', 'reviewDeeds.', 'writing.'],
   /** Saved places, downloaded cities, what is queued, and the data saver. */
   saved: ['dataSaver.', 'saved.', 'saveNotice.', 'take.', 'waiting.'],
+  /** What another app shared. */
+  shared: ['shared.', 'photos.choice', 'writing.photo'],
   /** What is offered while one types a search on a phone. */
   suggest: ['suggest.'],
-  signIn: ['auth.'],
+  signIn: ['auth.', 'authLink.'],
+  /** Lines of public transport. */
+  transit: ['transit.', 'load.', ...sizes],
 } as const satisfies Record<string, readonly string[]>
 
 export type MessagePart = keyof typeof messageParts
@@ -91,6 +134,7 @@ export const partsWithErrors: readonly MessagePart[] = [
   'correction',
   'external',
   'owner',
+  'placePhotos',
   'plans',
   'profile',
   'reviews',

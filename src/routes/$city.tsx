@@ -9,6 +9,7 @@ import { cityHead } from '@/features/browse-places/heads.ts'
 import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
 import { SearchExternal } from '@/features/search-external/search-external.tsx'
 import { DownloadCity } from '@/features/download-city/download-city.tsx'
+import { ShowMap } from '@/features/show-map/show-map.tsx'
 import { cardParts } from './-shared/card-parts.ts'
 
 export const Route = createFileRoute('/$city')({
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/$city')({
 function CityRoute() {
   const { publicData } = Route.useRouteContext()
   const { city, query, category, page } = Route.useLoaderData()
-  const { f } = Route.useSearch()
+  const { f, map } = Route.useSearch()
   return (
     <CityPage
       publicData={publicData}
@@ -46,10 +47,15 @@ function CityRoute() {
       parts={cardParts}
       belowList={
         <>
+          <ShowMap key={city} asked={{ city, query, category, f, map }} loadView={loadCityMap} />
           <SearchExternal query={query} city={city} />
           <DownloadCity city={city} />
         </>
       }
     />
   )
+}
+
+async function loadCityMap() {
+  return (await import(/* @with-city */ './-shared/list-map.tsx')).CityMap
 }

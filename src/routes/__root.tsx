@@ -26,6 +26,13 @@ import '@/ui/layout/tokens.css'
 import '@/ui/layout/base.css'
 import '@/ui/artwork/artwork.css'
 
+declare global {
+  interface Window {
+    /** Does what was tapped before the page was live; defined by a script in the page's head, see `remember-early-taps.ts`. */
+    doEarlyTaps?: () => void
+  }
+}
+
 interface RootSearch {
   /** Absent on Spanish pages. */
   lang?: 'en'
@@ -118,6 +125,8 @@ function Frame() {
     // From when the page is live the router follows every step: takes off what `reload-on-popstate.ts` has set.
     // oxlint-disable-next-line unicorn/prefer-add-event-listener
     window.onpopstate = null
+    // After this effect: within it React cannot take over the part of the page in which a tapped button stands.
+    setTimeout(() => window.doEarlyTaps?.())
   }, [])
   return (
     <>

@@ -2,6 +2,7 @@ import { createLazyFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { DataSaverSetting } from '@/features/choose-data-saver/data-saver-setting.tsx'
 import { savedHead, SavedPage } from '@/features/save-places/saved-page.tsx'
+import { ShowMap } from '@/features/show-map/show-map.tsx'
 
 export const Route = createLazyFileRoute('/guardados')({ component: SavedRoute })
 
@@ -14,9 +15,17 @@ const DownloadedList = lazy(async () => ({
 export const head = savedHead
 
 function SavedRoute() {
+  const { map } = Route.useSearch()
   return (
-    <SavedPage cities={<DownloadedList />}>
+    <SavedPage
+      cities={<DownloadedList />}
+      renderMap={(saved) => <ShowMap asked={{ saved, map }} loadView={loadSavedMap} />}
+    >
       <DataSaverSetting />
     </SavedPage>
   )
+}
+
+async function loadSavedMap() {
+  return (await import(/* @with-city */ './-shared/saved-map.tsx')).SavedMap
 }

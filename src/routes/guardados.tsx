@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { parseMapSearch } from '@/features/browse-places/place-search.ts'
 
 export const Route = createFileRoute('/guardados')({
+  validateSearch: parseMapSearch,
   head: async ({ match }) => (await import(/* @own-document */ './guardados.lazy.tsx')).head(match.context),
 })

@@ -1,6 +1,7 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { ClaimPlace } from '@/features/claim-place/claim-place.tsx'
 import { CorrectPlace } from '@/features/contribute/correct-place.tsx'
+import { NearbyLines } from '@/features/find-lines/nearby-lines.tsx'
 import { NotFoundPage } from '@/features/navigate/not-found-page.tsx'
 import { SaveButton } from '@/features/save-places/save-button.tsx'
 import { OpeningHours } from '@/features/show-opening/opening-hours.tsx'
@@ -36,6 +37,7 @@ function PlaceRoute() {
         />
       )}
       savePlace={(data) => <SaveButton key={data.place.id} data={data} />}
+      nearbyLines={(place) => <NearbyLines key={place.id} place={place} />}
       correctPlace={({ place }) => <CorrectPlace key={place.id} place={place} />}
       claimPlace={({ place }) => <ClaimPlace key={place.id} place={place} />}
     />

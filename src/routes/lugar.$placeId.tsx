@@ -2,10 +2,13 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import type { IntlShape } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
+import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { toErrorCode, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { notFoundHead } from '@/features/navigate/not-found-head.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
+
+const copies = () => import(/* @precached */ '@/data/places/cached-place.ts')
 
 export const Route = createFileRoute('/lugar/$placeId')({
   loader: async ({ context, location, params: { placeId }, preload }) => {
@@ -13,13 +16,13 @@ export const Route = createFileRoute('/lugar/$placeId')({
     const place = placeQueries.place(publicData, placeId)
     // Who clicks while a place is being preloaded gets what the preload says; by then the address tells.
     const isSeen = () => !import.meta.env.SSR && (!preload || window.location.pathname === location.pathname)
+    let data: PlaceData | null
     try {
-      const data = await queryClient.ensureQueryData(place)
-      if (data) return { city: data.place.city, isCopy: false }
+      data = await queryClient.ensureQueryData(place)
     } catch (error) {
       // The server's page says by itself what failed.
       if (!isSeen()) throw error
-      const copy = await import(/* @precached */ '@/data/places/cached-place.ts').then(
+      const copy = await copies().then(
         ({ loadPlaceCopy }) => loadPlaceCopy(queryClient, place.queryKey, placeId),
         (cause) => ignore(cause, 'there is no copy then'),
       )
@@ -27,6 +30,14 @@ export const Route = createFileRoute('/lugar/$placeId')({
       // Without a network there is a page that says so, and comes by itself when there is one again.
       if (!copy) throw code === 'offline' ? error : leadHome(intl, code)
       return { city: copy.place.city, isCopy: true }
+    }
+    if (data) {
+      const { id, city, twin_id } = data.place
+      const shownId = twin_id ?? id
+      if (shownId === placeId) return { city, isCopy: false }
+      // It was merged into another, whose data may have come in its stead.
+      if (!import.meta.env.SSR) (await copies()).followTwin(queryClient, placeId, data)
+      throw redirect({ to: '/lugar/$placeId', params: { placeId: shownId }, statusCode: 301 })
     }
     if (!isSeen()) throw notFound()
     throw leadHome(intl, 'place-not-found')

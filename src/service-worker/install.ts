@@ -1,7 +1,7 @@
 import { ignore } from '@/base/ignore.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { isAsset, precacheAsset } from './assets.ts'
-import { precacheCityScripts } from './city-download-scripts.ts'
+import { precacheCityScripts, precacheMapScripts } from './city-download-scripts.ts'
 import { isSavedPage } from './housekeeping.ts'
 import { refreshPage } from './pages.ts'
 import { precacheShell } from './shell.ts'
@@ -19,6 +19,8 @@ export async function install(): Promise<void> {
     // The next build's scripts of what searches in a city that was downloaded, too.
     if ((await (await caches.open(CACHES.downloaded)).keys()).length > 0)
       await precacheCityScripts().catch((error) => ignore(error, 'they are cached when they are used'))
+    if ((await (await caches.open(CACHES.streets)).keys()).length > 0)
+      await precacheMapScripts().catch((error) => ignore(error, 'they are cached when they are used'))
     // The next build's scripts of a page that has to open without a signal come with it.
     const pages = await caches.open(CACHES.pages)
     const saved = (await pages.keys()).map(({ url }) => new URL(url)).filter(isSavedPage)

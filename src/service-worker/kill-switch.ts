@@ -6,7 +6,7 @@ import { CACHES } from '@/domain/offline/page-cache.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** What people saved, downloaded or chose; what they wrote is in IndexedDB, which no one touches here. */
-const USER_CACHES: readonly string[] = [CACHES.saved, CACHES.downloaded, DATA_SAVER_FLAG]
+const USER_CACHES: readonly string[] = [CACHES.saved, CACHES.downloaded, CACHES.streets, DATA_SAVER_FLAG]
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting())

@@ -1,4 +1,5 @@
 import { ignore } from '@/base/ignore.ts'
+import { matchFormerTile, matchStreetTile } from '@/data/offline/street-tiles.ts'
 import {
   CACHED_AT,
   CACHED_BYTES,
@@ -12,6 +13,24 @@ import { isFailure } from '@/domain/offline/own-answer.ts'
 import { CACHES, mayBeCached } from '@/domain/offline/page-cache.ts'
 import { store } from './cached-answers.ts'
 import { afterPatience, ANSWER_LIMIT_MS } from './time-limits.ts'
+
+/**
+ * Answers with a tile of our own streets: that of a downloaded city, else as with any tile; and where there is no other, with
+ * that of the streets which were downloaded before.
+ */
+export async function answerStreetTile(event: FetchEvent, url: URL): Promise<Response> {
+  // Who downloads a city stores it with the city.
+  if (event.request.cache === 'no-store') return fetch(event.request)
+  const here = await matchStreetTile(url.pathname)
+  if (here) return here
+  try {
+    return await answerTile(event, url)
+  } catch (error) {
+    const former = await matchFormerTile(url.pathname)
+    if (former) return former
+    throw error
+  }
+}
 
 /** Answers with what was seen of the map as it was seen, for a month; the server is asked for the rest. */
 export async function answerTile(event: FetchEvent, url: URL): Promise<Response> {

@@ -1,19 +1,26 @@
 import { registerRoute } from 'workbox-routing'
 import { ignore } from '@/base/ignore.ts'
+import { isStreetTile } from '@/data/offline/street-tiles.ts'
+import { isQuotaExceeded } from '@/data/platform/cache-eviction.ts'
 import { sendErrorReport } from '@/data/platform/send-error-report.ts'
+import { IMPRESSION_FUNCTION, VISIT_FUNCTION } from '@/domain/api/function-address.ts'
 import { type MapFileKind, toMapFileKind } from '@/domain/offline/map-tile-cache.ts'
-import { mapOrigin } from '@/domain/offline/map-style.ts'
-import { isCachedApiPath } from '@/domain/offline/page-cache.ts'
+import { mapOrigin } from '@/domain/maps/map-service.ts'
+import { OUTBOX_SYNC } from '@/domain/offline/outbox-sync.ts'
+import { isCachedApiPath, type MapScriptsNews, SHARE_PAGE } from '@/domain/offline/page-cache.ts'
 import { answerApi } from './api-responses.ts'
 import { answerAsset, answerFile, isAsset } from './assets.ts'
-import { precacheCityScripts } from './city-download-scripts.ts'
+import { precacheCityScripts, precacheMapScripts } from './city-download-scripts.ts'
 import { deleteOldShells, deleteUnusedAssets } from './housekeeping.ts'
 import { answerImage } from './images.ts'
 import { install } from './install.ts'
-import { answerPlan, answerTile } from './map-tiles.ts'
+import { answerPlan, answerStreetTile, answerTile } from './map-tiles.ts'
 import { answerNavigation, isPagePath, refreshPage } from './pages.ts'
+import { openPushed, renewSubscription, showPush } from './pushes.ts'
+import { receiveShare } from './receive-share.ts'
 import { answerPrecached, isPrecached } from './shell.ts'
 import { firstScript } from './this-build.ts'
+import { wakePages } from './wake-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -46,7 +53,28 @@ self.addEventListener('message', (event) => {
   // A user downloaded a city.
   if (type === 'KEEP_SEARCH')
     event.waitUntil(precacheCityScripts().catch((error) => ignore(error, 'they are cached when they are used')))
+  // A page downloads a city with its streets, and waits.
+  if (type === 'KEEP_MAP') event.waitUntil(keepMapScripts(event.ports[0]))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
+// Browsers have it whose types do not: the connection is back.
+self.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(wakePages())
+}) as EventListener)
+
+/** Caches what draws maps, and says to the page how far it came. */
+async function keepMapScripts(page: MessagePort | undefined): Promise<void> {
+  const report = (news: MapScriptsNews) => page?.postMessage(news, [])
+  try {
+    await precacheMapScripts(() => report('some'))
+    report('all')
+  } catch (error) {
+    report(isQuotaExceeded(error) ? 'full' : 'failed')
+  }
+}
 
 /**
  * Registers how the GET requests that match are answered: by the first route that matches, and by the browser where none
@@ -73,6 +101,18 @@ function isMapFile(kind: MapFileKind, url: URL, { mode }: Request): boolean {
   return mode !== 'no-cors' && toMapFileKind(url, location.origin, mapsOrigin) === kind
 }
 
+// Sent by pages that go: one that is gone cannot take it to the network itself, past the worker.
+registerRoute(
+  ({ url }) => [IMPRESSION_FUNCTION, VISIT_FUNCTION].some((name) => url.pathname === `/call/${name}`),
+  ({ request }) => fetch(request),
+  'POST',
+)
+registerRoute(
+  ({ url }) => url.origin === location.origin && url.pathname === SHARE_PAGE,
+  ({ event, url }) => receiveShare(event as FetchEvent, url),
+  'POST',
+)
+routeOwn(({ pathname }) => isStreetTile(pathname), answerStreetTile)
 route((url, request) => isMapFile('tile', url, request), answerTile)
 route((url, request) => isMapFile('plan', url, request), answerPlan)
 routeOwn(({ pathname }) => isAsset(pathname), answerAsset)

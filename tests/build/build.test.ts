@@ -1,10 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type CityMap, cityMap, tilesJsonUrl } from '../../src/domain/maps/city-map.ts'
+import { CITY_SCRIPTS_BYTES, MAP_SCRIPTS_BYTES } from '../../src/domain/offline/script-weights.ts'
 import type { PageAssets } from '../../src/domain/pages/page-renderer.ts'
 import { createFrameMapper } from '../../functions/src/health/source-maps.ts'
 import { BUDGETS, isLibraryScript } from '../../tools/build/budgets.ts'
-import { type BuiltFiles, cityScripts, CLIENT, readBuiltFiles } from '../../tools/build/built-files.ts'
+import {
+  type BuiltFiles,
+  cityScripts,
+  CLIENT,
+  filesOf,
+  mapScripts,
+  readBuiltFiles,
+} from '../../tools/build/built-files.ts'
 import { chunkGroups, chunkNameInPath } from '../../tools/build/chunks.ts'
 import { isOptionalPath } from '../../tools/build/import-markers.ts'
 import { pageAssets } from '../../tools/build/page-assets.ts'
@@ -41,6 +50,45 @@ describe('what is marked beside its import', () => {
     const worker = await readFile(`${CLIENT}/service-worker.js`, 'utf8')
     expect(cityScripts(built)).toContain(built.modules['src/data/search/search-worker.ts'])
     for (const script of cityScripts(built)) expect(worker).toContain(script)
+  })
+
+  test('comes with a downloaded city that has streets: all that draws maps, which weighs what is said of it', async () => {
+    const worker = await readFile(`${CLIENT}/service-worker.js`, 'utf8')
+    const scripts = mapScripts(built)
+    for (const script of scripts) expect(worker).toContain(script)
+    for (const module of [
+      'show-map/map-pane',
+      'view-place/map/place-map',
+      'view-place/map/place-picture',
+      'contribute/pin-map',
+    ])
+      expect(scripts).toContain(built.modules[`src/features/${module}.tsx`])
+    const [style = '', drawing = ''] = [/^assets\/maplibre-gl-.*\.css$/, /^assets\/maplibre-gl-worker-.*\.mjs$/].map(
+      (name) => scripts.find((script) => name.test(script)),
+    )
+    expect([style, drawing]).not.toContain('')
+    const bytes = await compressed(scripts.map((script) => `/${script}`))
+    expect(Math.abs(bytes / MAP_SCRIPTS_BYTES - 1), `${bytes} bytes`).toBeLessThan(0.03)
+  })
+
+  test('weighs what is said of it before a city is downloaded, with and without streets', async () => {
+    // With the page of the city, where it is said.
+    const here = filesOf(built, [
+      'src/features/download-city/city-download-card.tsx',
+      'src/data/offline/city-download.ts',
+      'src/data/offline/restore-cities.ts',
+      'src/features/show-map/map-door.tsx',
+    ])
+    const scripts = cityScripts(built).filter((script) => !here.has(script))
+    const bytes = await compressed(scripts.map((script) => `/${script}`))
+    expect(Math.abs(bytes / CITY_SCRIPTS_BYTES - 1), `${bytes} bytes`).toBeLessThan(0.05)
+
+    for (const city of ['cochabamba', 'la-paz', 'santa-cruz', 'trinidad'] as const) {
+      const map = cityMap(city)
+      const said = CITY_SCRIPTS_BYTES + (map ? map.bytes + MAP_SCRIPTS_BYTES : 0)
+      const comes = bytes + (map ? await weighStreets(map) : 0)
+      expect(Math.abs(comes / said - 1), `${city}: ${comes} bytes`).toBeLessThan(0.1)
+    }
   })
 
   test('is loaded with the page of saved places', () => {
@@ -134,9 +182,26 @@ async function filesWith(text: string): Promise<string[]> {
 }
 
 /** @param paths Absolute, such as `/assets/app-CGkMCfRC.js`. */
+/** Returns what the streets of a city weigh on the way, with their list and all that draws them, in bytes. */
+async function weighStreets(map: CityMap): Promise<number> {
+  const list = await readFile(`${CLIENT}${tilesJsonUrl(map)}`, 'utf8')
+  const { tiles } = JSON.parse(list) as { tiles: string[] }
+  // On disk as on the way.
+  const folder = `${CLIENT}/maps/${map.city}/${map.version}`
+  const sizes = await Promise.all(tiles.map(async (tile) => (await stat(`${folder}/${tile}.mvt`)).size))
+  const scripts = await compressed(mapScripts(built).map((script) => `/${script}`))
+  return sizes.reduce((sum, size) => sum + size, scripts + brotliCompressSync(list).length)
+}
+
+/** What files weigh compressed, which takes a while: several tests ask for the same ones. */
+const weights = new Map<string, Promise<number>>()
+
+async function weigh(path: string): Promise<number> {
+  return brotliCompressSync(await readFile(`${CLIENT}${path}`)).length
+}
+
 async function compressed(paths: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(
-    paths.map(async (path) => brotliCompressSync(await readFile(`${CLIENT}${path}`)).length),
-  )
+  for (const path of paths) if (!weights.has(path)) weights.set(path, weigh(path))
+  const sizes = await Promise.all(paths.map((path) => weights.get(path) ?? weigh(path)))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { chromiumArguments, mapDrawingArguments } from '../../tools/platform/chromium.ts'
+import { mapDrawingArguments, testArguments } from '../../tools/platform/chromium.ts'
 
 const origin = process.env['HOSTING_ORIGIN']
 if (!origin) throw new Error('HOSTING_ORIGIN is not set: run these tests with "npm test"')
@@ -9,10 +9,8 @@ const browser = (executablePath: string | undefined, args: readonly string[]) =>
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...args] },
 })
 
-const pageArguments = [...chromiumArguments, '--disable-gpu']
-
-/** What the headless shell does otherwise than people's browsers: keep a page for the way back, and paint by the clock of a screen. */
-const ofWholeBrowser = /(?:back-forward|layout-shift)\.test\.ts$/
+/** What the headless shell does otherwise than people's browsers: keep a page for the way back, show notifications, and paint by the clock of a screen. */
+const ofWholeBrowser = /(?:back-forward|layout-shift|push)\.test\.ts$/
 
 /** The tests drive Debian's Chromium and its headless shell against the seeded emulators, which `npm test` has started. */
 export default defineConfig({
@@ -26,9 +24,9 @@ export default defineConfig({
   // Where so many fail it is the machine or an emulator that did, and each of the others would wait for its time limit.
   maxFailures: 25,
   reporter: [['list']],
-  // Three browsers and five emulators share two cores.
+  // Three browsers and five emulators share two cores, and each function has a process of its own, which takes its time to start.
   timeout: 90_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 45_000 },
   use: {
     baseURL: origin,
     locale: 'es-BO',
@@ -46,13 +44,13 @@ export default defineConfig({
       name: 'pages',
       grepInvert: /@map/,
       testIgnore: ofWholeBrowser,
-      use: browser(process.env['HEADLESS_SHELL_PATH'], pageArguments),
+      use: browser(process.env['HEADLESS_SHELL_PATH'], testArguments),
     },
     {
       name: 'chromium',
       grepInvert: /@map/,
       testMatch: ofWholeBrowser,
-      use: browser(process.env['CHROMIUM_PATH'], pageArguments),
+      use: browser(process.env['CHROMIUM_PATH'], testArguments),
     },
     { name: 'maps', grep: /@map/, use: browser(process.env['CHROMIUM_PATH'], mapDrawingArguments) },
   ],

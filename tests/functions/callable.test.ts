@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loggedLines } from './support/logged-lines.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableName } from '@/domain/api/callables.ts'
 import { auth } from '../../functions/src/platform/admin.ts'
@@ -7,17 +8,6 @@ import { errorTrace } from '../../functions/src/logging/error-trace.ts'
 import { isAdmin } from '../../functions/src/accounts/is-admin.ts'
 import { useEmulators } from './support/emulator.ts'
 import { makeToken, secondsAgo } from './accounts/make-token.ts'
-
-/** The lines of the log, which the logger writes to what the console was when it was loaded. */
-const logged = vi.hoisted(() => {
-  const lines: string[] = []
-  const write = console.error
-  console.error = (line: string) => {
-    lines.push(line)
-    write(line)
-  }
-  return lines
-})
 
 useEmulators('demo-callable')
 beforeEach(async () => {
@@ -212,7 +202,7 @@ describe('a handler that fails', () => {
     await expect(answerCall('send-contact-email', () => Promise.reject(error), call)).rejects.toMatchObject({
       details: { reason: 'message-failed', trace_id: traceId },
     })
-    expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({
+    expect(JSON.parse(loggedLines.at(-1) ?? '')).toMatchObject({
       severity: 'ERROR',
       'logging.googleapis.com/trace': expect.stringMatching(new RegExp(`^projects/[^/]+/traces/${traceId}$`)) as string,
     })

@@ -3,7 +3,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { bucket, db, Timestamp } from '../../functions/src/platform/admin.ts'
 import { beginWalks, continueWalk, nightOf, type WalkTask } from '../../functions/src/walks/walk-tasks.ts'
 import { makeWalk, pagesOfFiles, pagesOfQuery, type ReadPage, type Walk } from '../../functions/src/walks/walk.ts'
-import { nightlyWalks, walks } from '../../functions/src/nightly-walks.ts'
+import { calledWalks, nightlyWalks, walks } from '../../functions/src/nightly-walks.ts'
 import { useEmulators } from './support/emulator.ts'
 
 useEmulators('demo-walk')
@@ -131,14 +131,15 @@ describe('a walk', () => {
   })
 })
 
-describe('the nightly jobs', () => {
-  it('have walks whose names differ, so that a task finds its own', () => {
-    const names = Object.values(nightlyWalks).flatMap((job) => Object.keys(job))
+describe('the walks of jobs and calls', () => {
+  it('have names that differ, so that a task finds its own', () => {
+    const names = [calledWalks, ...Object.values(nightlyWalks)].flatMap((job) => Object.keys(job))
     expect(Object.keys(walks).sort()).toEqual(names.sort())
   })
 
-  it('do every walk to its end with nothing there', async () => {
-    expect((await doTasks({ ...walks })).givenUp).toEqual([])
+  it('come to their end with nothing there at night', async () => {
+    const nightly = Object.assign({}, ...Object.values(nightlyWalks)) as typeof walks
+    expect((await doTasks({ ...nightly })).givenUp).toEqual([])
   })
 
   it('look at everything on Sundays, and else at three days', () => {

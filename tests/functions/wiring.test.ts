@@ -4,7 +4,13 @@ import { callables } from '@/domain/api/callables.ts'
 import { makeCallable } from '../../functions/src/platform/callable.ts'
 import * as functions from '../../functions/src/index.ts'
 import { isAdmin } from '../../functions/src/accounts/is-admin.ts'
-import { ERROR_REPORT_FUNCTION, REGION } from '@/domain/api/function-address.ts'
+import {
+  ERROR_REPORT_FUNCTION,
+  IMPRESSION_FUNCTION,
+  REGION,
+  STOP_MAILS_FUNCTION,
+  VISIT_FUNCTION,
+} from '@/domain/api/function-address.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -50,11 +56,17 @@ it('there are callables, each under a name of the map', () => {
   expect(exported.map(([name]) => name).filter((name) => !(name in callables))).toEqual([])
 })
 
-it("every callable is reached on the site's own origin, and beside them what takes reports of errors", async () => {
+it("every callable is reached on the site's own origin, and beside them what takes reports and ends mails", async () => {
   const file = await readFile(new URL('../../firebase.json', import.meta.url), 'utf8')
   const { rewrites } = (JSON.parse(file) as { hosting: { rewrites: Rewrite[] } }).hosting
   const calls = rewrites.filter(({ source }) => source.startsWith('/call/'))
-  const reached = [...exported.map(([name]) => name), ERROR_REPORT_FUNCTION]
+  const reached = [
+    ...exported.map(([name]) => name),
+    ERROR_REPORT_FUNCTION,
+    IMPRESSION_FUNCTION,
+    VISIT_FUNCTION,
+    STOP_MAILS_FUNCTION,
+  ]
   expect(calls.map(({ source }) => source).sort()).toEqual(reached.map((name) => `/call/${name}`).sort())
   for (const { source, function: target } of calls) {
     expect(target).toEqual({ functionId: source.replace('/call/', ''), region: REGION })
@@ -63,12 +75,13 @@ it("every callable is reached on the site's own origin, and beside them what tak
   expect(rewrites.at(-1)?.source).toBe('**')
 })
 
-it('only what asks providers gets the key of Google’s places', () => {
+it('only what asks providers gets the key of Google’s places, and only what tells of our key of pushes that one', () => {
   const listSecrets = ([name, callable]: (typeof exported)[number]) =>
     (callable['__endpoint'].secretEnvironmentVariables ?? []).map(({ key }) => [name, key])
   expect(exported.flatMap(listSecrets).sort()).toEqual([
     ['google-places-search', 'GOOGLE_PLACES_KEY'],
     ['openExternalPlace', 'GOOGLE_PLACES_KEY'],
+    ['readPushKey', 'VAPID_PRIVATE_KEY'],
   ])
 })
 

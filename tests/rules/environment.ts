@@ -38,6 +38,7 @@ export const uids: Record<Actor, string | null> = {
   U: 'ursula',
   S: 'sara',
   O: 'oscar',
+  M: 'mario',
   X: 'ximena',
   A1: 'ana',
   A2Phone: 'alba',

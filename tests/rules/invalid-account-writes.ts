@@ -1,4 +1,5 @@
 import {
+  arrayUnion,
   deleteDoc,
   deleteField,
   doc,
@@ -18,6 +19,7 @@ import { FULL_NAME_MAX_CHARS } from '../../src/domain/accounts/account.ts'
 import { claimRequestSchema } from '../../src/domain/claims/claim-request.ts'
 import { people, signIn, verdict, type Claims, type TestUser } from './environment.ts'
 import { arrangeDocuments, arrangeObjects, asServer, foreignWords, recordWrite } from './rules-fixtures.ts'
+import { mailGroups } from '../../src/domain/accounts/mail-groups.ts'
 import { HEX } from './matrix.ts'
 
 type Data = Record<string, unknown>
@@ -27,6 +29,7 @@ const longestName = 'ñ'.repeat(FULL_NAME_MAX_CHARS)
 const profile = 'profiles/sara'
 const account = 'users/sara'
 const saved = 'users/sara/saved_places/free'
+const notification = 'users/sara/notifications/review-answered_free'
 
 const fineProfile = (): Data => ({ full_name: 'Sara', avatar_url: null, updated_at: serverTimestamp() })
 const fineAccount = (): Data => ({ email: 'sara@example.com', locale: 'es', created_at: serverTimestamp() })
@@ -151,6 +154,9 @@ function describeAccounts(): void {
       'make their account in English': () => create(account, { ...fineAccount(), locale: 'en' }),
       'change their language': () => change(account, { locale: 'en' }),
       'choose their language again': () => change(account, { locale: 'es' }),
+      'turn mails of a group off': () => change(account, { mails_off: arrayUnion('numbers') }),
+      'turn all mails off': () => change(account, { mails_off: [...mailGroups] }),
+      'want all mails, in English': () => change(account, { mails_off: [], locale: 'en' }),
     })
     refuseAll(
       'a user',
@@ -195,6 +201,11 @@ function describeAccounts(): void {
       'change to an empty language': () => change(account, { locale: '' }),
       'turn their language into a boolean': () => change(account, { locale: true }),
       'turn their language into a map': () => change(account, { 'locale.es': true }),
+      'turn mails off by a word': () => change(account, { mails_off: 'numbers' }),
+      'turn mails of an unknown group off': () => change(account, { mails_off: ['numbers', 'security'] }),
+      'turn mails of a group off a hundred times': () => change(account, { mails_off: Array(100).fill('numbers') }),
+      'turn mails off with another e-mail': () =>
+        change(account, { mails_off: ['numbers'], email: 'other@example.com' }),
       'remove their language': () => change(account, { locale: deleteField() }),
       'replace their account by nothing': () => replace(account, {}),
       'replace their account by a language': () => replace(account, { locale: 'es' }),
@@ -202,6 +213,26 @@ function describeAccounts(): void {
       'delete their account': async () => {
         await arrangeDocuments()
         return answerTo(deleteDoc(doc(people.S.firestore, account)))
+      },
+    })
+  })
+}
+
+function describeNotifications(): void {
+  describe('what a user is notified of', () => {
+    allowAll('a user', {
+      'note that they saw it': () => change(notification, { read_at: serverTimestamp() }),
+    })
+    refuseAll('a user', {
+      'make something up': () => create(notification, { event: 'claim-approved', read_at: serverTimestamp() }),
+      'note that they saw it at another time': () => change(notification, { read_at: then }),
+      'note it by a word': () => change(notification, { read_at: 'yes' }),
+      'change what it says': () => change(notification, { read_at: serverTimestamp(), event: 'claim-approved' }),
+      'have it last longer': () => change(notification, { read_at: serverTimestamp(), expires_at: serverTimestamp() }),
+      'take away that it is unseen': () => change(notification, { read_at: deleteField() }),
+      "note that somebody else's was seen": async () => {
+        await arrangeDocuments()
+        return answerTo(updateDoc(doc(people.O.firestore, notification), { read_at: serverTimestamp() }))
       },
     })
   })
@@ -388,6 +419,7 @@ function describeDeletedUsers(): void {
 export function describeAccountInvalidWrites(): void {
   describeProfiles()
   describeAccounts()
+  describeNotifications()
   describeSavedPlaces()
   describeClaims()
   describeDeletedUsers()

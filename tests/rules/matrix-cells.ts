@@ -47,6 +47,7 @@ const fineUpdates: Record<string, () => object> = {
   profiles: () => ({ full_name: 'Sara M.', updated_at: serverTimestamp() }),
   users: () => ({ locale: 'en' }),
   saved_places: () => ({ saved_at: serverTimestamp() }),
+  notifications: () => ({ read_at: serverTimestamp() }),
 }
 
 /** "places/owned/reviews/sara" lies in "reviews". */

@@ -1,8 +1,7 @@
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
 import { profileSchema } from '../../src/domain/accounts/profile.ts'
-import { placeEditSchema } from '../../src/domain/places/place-edit.ts'
-import { people, verdict, type TestUser } from './environment.ts'
+import { people, verdict } from './environment.ts'
 import { arrangeDocuments, recordWrite } from './rules-fixtures.ts'
 
 /**
@@ -71,17 +70,14 @@ const oddCharacters: readonly [fate: Fate, what: string, character: string][] = 
   ['visible', 'a full stop', '.'],
 ]
 
-/** Returns whether a schema takes the text and stores it as it is. */
-function isStoredAsItIs(field: 'name' | 'business_hours' | 'full_name', text: string): boolean {
-  const schema = field === 'full_name' ? profileSchema.shape.full_name : placeEditSchema.shape[field]
-  const result = schema.safeParse(text)
-  return result.success && result.data === text
+/** Returns whether the schema takes the name and stores it as it is. */
+function isStoredAsItIs(full_name: string): boolean {
+  const result = profileSchema.shape.full_name.safeParse(full_name)
+  return result.success && result.data === full_name
 }
 
-async function mayWrite(field: 'name' | 'business_hours' | 'full_name', text: string): Promise<boolean> {
-  const [user, path]: [TestUser, string] =
-    field === 'full_name' ? [people.S, 'profiles/sara'] : [people.O, 'places/owned']
-  const write = updateDoc(doc(user.firestore, path), { [field]: text, updated_at: serverTimestamp() })
+async function mayWrite(full_name: string): Promise<boolean> {
+  const write = updateDoc(doc(people.S.firestore, 'profiles/sara'), { full_name, updated_at: serverTimestamp() })
   const isAllowed = (await verdict(write)) === 'allowed'
   if (isAllowed) recordWrite()
   return isAllowed
@@ -95,26 +91,18 @@ export function describeOddCharacters(): void {
         [`x${character}y`, fate === 'visible' || fate === 'faint'],
         [character.repeat(3), fate === 'visible'],
       ]
-      for (const field of ['name', 'full_name'] as const) {
-        test(`${what} is ${fate} in a ${field === 'name' ? "place's" : "user's"} name`, async () => {
-          await arrangeDocuments()
-          for (const [text, isFine] of lines) {
-            expect([text, isStoredAsItIs(field, text)]).toEqual([text, isFine])
-            expect([text, await mayWrite(field, text)]).toEqual([text, isFine])
-          }
-        })
-      }
-      test(`${what} is ${fate} in the hours of a place`, async () => {
+      test(`${what} is ${fate} in a user's name`, async () => {
         await arrangeDocuments()
-        const text = `x${character}y`
-        expect(isStoredAsItIs('business_hours', text)).toBe(fate !== 'removed')
-        expect(await mayWrite('business_hours', text)).toBe(fate !== 'removed')
+        for (const [text, isFine] of lines) {
+          expect([text, isStoredAsItIs(text)]).toEqual([text, isFine])
+          expect([text, await mayWrite(text)]).toEqual([text, isFine])
+        }
       })
     }
 
     test('a text with an accent above nothing but its letter is fine', async () => {
       await arrangeDocuments()
-      expect(await mayWrite('name', 'Cafe\u0301')).toBe(true)
+      expect(await mayWrite('Cafe\u0301')).toBe(true)
     })
 
     test('the rules refuse every control and format character that cleaning removes', async () => {
@@ -122,10 +110,10 @@ export function describeOddCharacters(): void {
       const removed = Array.from({ length: 0x11_0000 }, (_, code) => code)
         .filter((code) => code < 0xd800 || code > 0xdfff)
         .map((code) => String.fromCodePoint(code))
-        .filter((character) => /[\p{Cc}\p{Cf}]/u.test(character) && !isStoredAsItIs('business_hours', `x${character}y`))
+        .filter((character) => /[\p{Cc}\p{Cf}]/u.test(character) && !isStoredAsItIs(`x${character}y`))
       expect(removed.length).toBeGreaterThan(200)
       const allowed = await Promise.all(
-        removed.map(async (character) => ((await mayWrite('business_hours', `x${character}y`)) ? character : '')),
+        removed.map(async (character) => ((await mayWrite(`x${character}y`)) ? character : '')),
       )
       expect(allowed.filter(Boolean).map((character) => character.codePointAt(0)?.toString(16))).toEqual([])
     })

@@ -1,6 +1,7 @@
 import { doc, Timestamp, writeBatch } from 'firebase/firestore'
 import { ref, uploadBytes } from 'firebase/storage'
 import { expect } from 'vitest'
+import type { PlacePhotoStatus } from '../../src/domain/photos/place-photo-limits.ts'
 import type { Place } from '../../src/domain/places/place.ts'
 import { documentRows, objectRows } from './matrix.ts'
 import { environment, storageEmulator } from './environment.ts'
@@ -60,8 +61,13 @@ export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
     source_date: '2025',
     missing_since: null,
     keywords: ['cafetería'],
+    visitor_photo: null,
     review_photo: '/photos/review-photos/u1/a-1280.webp',
     review_quote: 'Lo mejor de toda la zona.',
+    reviews_waiting: 1,
+    reviews_withheld: 1,
+    post: null,
+    has_menu: false,
     ...changes,
   }
 }
@@ -75,6 +81,19 @@ function makeReview(placeId: string, userId: string, isApproved: boolean) {
     content: 'Rico café.',
     photos: null,
     is_approved: isApproved,
+    created_at: then,
+    author: { full_name: 'Sara', avatar_url: null },
+  }
+}
+
+function makePhoto(status: PlacePhotoStatus) {
+  return {
+    place_id: 'free',
+    user_id: 'sara',
+    photo: '/photos/place-photos/sara/a-1280.webp',
+    kind: 'front',
+    status,
+    reason: null,
     created_at: then,
     author: { full_name: 'Sara', avatar_url: null },
   }
@@ -94,16 +113,33 @@ export const documents: Readonly<Record<string, object>> = {
   }),
   'places/lost': makePlace({ owner_claimed: false }),
   'places/foreign': makePlace({ owner_claimed: true }),
-  'place_owners/owned': { user_id: 'oscar', created_at: then },
-  'place_owners/lost': { user_id: 'oscar', created_at: then },
+  'place_owners/owned': { user_id: 'oscar', manager_id: 'mario', created_at: then },
+  'place_owners/lost': { user_id: 'oscar', manager_id: 'mario', created_at: then },
   'place_owners/foreign': { user_id: 'olga', created_at: then },
   'places/free/reviews/sara': makeReview('free', 'sara', true),
   'places/owned/reviews/sara': makeReview('owned', 'sara', false),
+  'places/free/reviews/ursula': {
+    ...makeReview('free', 'ursula', false),
+    held: { state: 'waiting', signals: ['burst'], reason: null, objection: null, held_at: then },
+  },
+  'place_photos/published': makePhoto('published'),
+  'place_photos/pending': makePhoto('pending'),
+  'place_photos/hidden': makePhoto('hidden'),
   'claim_requests/free_sara': makeClaim('free', 'sara', 'pending'),
   'claim_requests/owned_ximena': makeClaim('owned', 'ximena', 'rejected'),
   'profiles/sara': { full_name: 'Sara', avatar_url: 'https://example.com/avatars/sara.webp', updated_at: then },
   'users/sara': { email: 'sara@example.com', locale: 'es', created_at: then },
   'users/sara/saved_places/free': { place_id: 'free', saved_at: then },
+  'users/sara/notifications/review-answered_free': {
+    event: 'review-answered',
+    place_id: 'free',
+    name: 'Café',
+    reason: null,
+    until: null,
+    created_at: then,
+    read_at: null,
+    expires_at: then,
+  },
   'places/owned/drafts/sara': { user_id: 'sara' },
   'users/sara/secrets/sara': { user_id: 'sara' },
   'users/sara/saved_places/free/notes/sara': { user_id: 'sara' },
@@ -112,7 +148,8 @@ export const documents: Readonly<Record<string, object>> = {
     documentRows
       .filter(
         ({ path }) =>
-          path.split('/').length === 2 && !/^(places|place_owners|claim_requests|profiles|users)\//.test(path),
+          path.split('/').length === 2 &&
+          !/^(places|place_photos|place_owners|claim_requests|profiles|users)\//.test(path),
       )
       .map(({ path }) => [path, { user_id: 'sara', created_at: then }]),
   ),

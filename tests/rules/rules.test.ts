@@ -5,12 +5,10 @@
 import { afterAll, describe } from 'vitest'
 import { describeCoverage } from './coverage.ts'
 import { environment } from './environment.ts'
-import { describeLinks } from './links.ts'
 import { describeLoading } from './loaded-rules.ts'
 import { describeDocumentMatrix, describeObjectMatrix } from './matrix-cells.ts'
 import { describeAccountInvalidWrites, describeAdmins } from './invalid-account-writes.ts'
-import { describePlaceEdits } from './place-edits.ts'
-import { describeOutsiderInvalidWrites, describePlaceInvalidWrites } from './invalid-place-writes.ts'
+import { describePlaceWrites } from './invalid-place-writes.ts'
 import { describeOddCharacters } from './odd-characters.ts'
 
 describeLoading()
@@ -20,9 +18,7 @@ describe('firestore.rules and storage.rules', () => {
 })
 describe('firestore.rules', () => {
   describeDocumentMatrix()
-  describePlaceInvalidWrites()
-  describeOutsiderInvalidWrites()
-  describeLinks()
+  describePlaceWrites()
   describeOddCharacters()
   describeAccountInvalidWrites()
 })
@@ -30,10 +26,6 @@ describe('storage.rules', () => {
   describeObjectMatrix()
 })
 describeCoverage()
-// After it: thousands of writes more, and the report were too long for a text.
-describe('firestore.rules', () => {
-  describePlaceEdits()
-})
 
 afterAll(async () => {
   // The next tests in these emulators would take the table's documents for real ones.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { auth, db, Timestamp } from '../../functions/src/platform/admin.ts'
+import { readIps } from '../../functions/src/platform/client-ip.ts'
 import { submitReview } from '../../functions/src/reviews/submit-review.ts'
 
 const AUTHORS = 200
@@ -48,6 +49,8 @@ export async function measureHotPlace(): Promise<HotPlace> {
   await auth().importUsers(
     userIds.map((uid) => ({ uid, metadata: { creationTime: longAgo, lastSignInTime: longAgo } })),
   )
+  // Of those who wrote about other places before, a crowd is no campaign, which would wait for a look.
+  await storeHistory(userIds)
   const contenders = async (atATime: number): Promise<Contenders> => ({
     ours: await review(`bench-ours-${atATime}`, userIds, atATime, submit),
     transaction: await review(`bench-transaction-${atATime}`, userIds, atATime, reviewInTransaction),
@@ -66,7 +69,27 @@ async function submit(userId: string, placeId: string, rating: number): Promise<
     content: 'Muy rico',
     photos: [],
   }
-  await submitReview(input, { userId, isAdmin: false, secondFactor: null, signedInAtMs: Date.now() })
+  await submitReview(input, { userId, isAdmin: false, secondFactor: null, signedInAtMs: Date.now() }, readIps({}))
+}
+
+const HISTORY = ['a', 'b', 'c']
+const historyPath = (userId: string, name: string) => paths.review(`${userId}-${name}`, userId)
+
+async function storeHistory(userIds: readonly string[]): Promise<void> {
+  const writer = db().bulkWriter()
+  for (const user_id of userIds) {
+    for (const name of HISTORY) {
+      const fields = {
+        place_id: `${user_id}-${name}`,
+        user_id,
+        rating: 4,
+        is_approved: true,
+        created_at: Timestamp.now(),
+      }
+      void writer.set(db().doc(historyPath(user_id, name)), fields)
+    }
+  }
+  await writer.close()
 }
 
 async function clear(userIds: string[]): Promise<void> {
@@ -77,7 +100,7 @@ async function clear(userIds: string[]): Promise<void> {
       await Promise.all(alarms.docs.map(({ ref }) => ref.delete()))
     }
   }
-  for (const collection of [paths.idempotency, paths.rateLimits]) {
+  for (const collection of [paths.idempotency, paths.rateLimits, paths.reviewPrints]) {
     const notes = await db()
       .collection(collection)
       .where('user_id', '>=', 'bench-')
@@ -85,6 +108,8 @@ async function clear(userIds: string[]): Promise<void> {
       .get()
     await Promise.all(notes.docs.map(({ ref }) => ref.delete()))
   }
+  const history = userIds.flatMap((userId) => HISTORY.map((name) => db().doc(historyPath(userId, name))))
+  await Promise.all(history.map((ref) => ref.delete()))
   await auth().deleteUsers(userIds)
 }
 

@@ -21,6 +21,10 @@ export interface Line {
   port: number
   /** Bytes that reached the browser. */
   bytesDown: number
+  /** Bytes that it sent. */
+  bytesUp: number
+  /** Those that reached it by the port that they came from. */
+  bytesByPort: Map<number, number>
   /** `performance.now()` of the last byte in either direction. */
   lastByteMs: number
   /** Cuts the line, with all that is on it, or joins it again. */
@@ -41,6 +45,8 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1']
 
 /** One connection in one direction. */
 interface Flow {
+  /** The one that the browser asked for. */
+  port: number
   source: Socket
   target: Socket
   chunks: Buffer[]
@@ -57,13 +63,19 @@ interface Flow {
  * Opens a line: a SOCKS5 proxy that all connections of a browser share, of its pages and of its workers and service
  * workers alike, which the throttling of developer tools does not reach. Opening a connection takes a round trip; each
  * starts slowly, and they take turns.
+ * @param redirects Ports whose connections go to others, such as to one that counts.
  */
-export async function openConnection(profile: ConnectionProfile): Promise<Line> {
+export async function openConnection(
+  profile: ConnectionProfile,
+  redirects: ReadonlyMap<number, number> = new Map(),
+): Promise<Line> {
   const sockets = new Set<Socket>()
   let offline = false
   const line: Line = {
     port: 0,
     bytesDown: 0,
+    bytesUp: 0,
+    bytesByPort: new Map(),
     lastByteMs: 0,
     setOffline(value) {
       offline = value
@@ -75,11 +87,15 @@ export async function openConnection(profile: ConnectionProfile): Promise<Line> 
     },
   }
   const onBytes = () => (line.lastByteMs = performance.now())
-  const down = new Direction(profile.rttMs, profile.downKbps, (bytes) => {
+  const down = new Direction(profile.rttMs, profile.downKbps, (bytes, port) => {
     line.bytesDown += bytes
+    line.bytesByPort.set(port, (line.bytesByPort.get(port) ?? 0) + bytes)
     onBytes()
   })
-  const up = new Direction(profile.rttMs, profile.upKbps, onBytes)
+  const up = new Direction(profile.rttMs, profile.upKbps, (bytes) => {
+    line.bytesUp += bytes
+    onBytes()
+  })
 
   const track = (socket: Socket) => {
     sockets.add(socket)
@@ -94,7 +110,7 @@ export async function openConnection(profile: ConnectionProfile): Promise<Line> 
       browser.end(socksAnswer(5))
       return
     }
-    const site = connect(port, '127.0.0.1')
+    const site = connect(redirects.get(port) ?? port, '127.0.0.1')
     track(site)
     await once(site, 'connect')
     await roundTrip(profile.rttMs)
@@ -103,8 +119,8 @@ export async function openConnection(profile: ConnectionProfile): Promise<Line> 
       return
     }
     browser.write(socksAnswer(0))
-    down.join(site, browser)
-    up.join(browser, site)
+    down.join(site, browser, port)
+    up.join(browser, site, port)
   }
   const server = createServer((browser) => {
     track(browser)
@@ -120,20 +136,21 @@ export async function openConnection(profile: ConnectionProfile): Promise<Line> 
 class Direction {
   private readonly halfTripMs: number
   private readonly bytesPerMs: number
-  private readonly onBytes: (bytes: number) => void
+  private readonly onBytes: (bytes: number, port: number) => void
   private queue: Flow[] = []
   private busy = false
   private freeAtMs = 0
 
-  constructor(rttMs: number, kbps: number, onBytes: (bytes: number) => void) {
+  constructor(rttMs: number, kbps: number, onBytes: (bytes: number, port: number) => void) {
     this.halfTripMs = rttMs / 2
     this.bytesPerMs = kbps / 8
     this.onBytes = onBytes
   }
 
   /** Lets one end of a connection send to the other. */
-  join(source: Socket, target: Socket): void {
+  join(source: Socket, target: Socket, port: number): void {
     const flow: Flow = {
+      port,
       source,
       target,
       chunks: [],
@@ -196,7 +213,7 @@ class Direction {
     this.freeAtMs = Math.max(now, this.freeAtMs) + (segment.length + HEADER_BYTES) / this.bytesPerMs
     setTimeout(() => {
       this.busy = false
-      this.onBytes(segment.length)
+      this.onBytes(segment.length, flow.port)
       setTimeout(() => this.deliver(flow, segment), this.halfTripMs)
       this.send()
     }, this.freeAtMs - now)

@@ -1,4 +1,4 @@
-import { runWithEmulators, type Emulators } from '../emulators/launch.ts'
+import { runWithEmulators, type EmulatorOptions, type Emulators } from '../emulators/launch.ts'
 import { build, seed } from '../emulators/running-app.ts'
 import { ensureChromium } from '../platform/setup-chromium.ts'
 import { makeCertificate } from './certificate.ts'
@@ -15,7 +15,11 @@ export interface ProxiedApp {
 }
 
 /** Builds the app, fills emulators, puts the proxy before them, does the work and ends it all. */
-export async function withFrontedApp(signal: AbortSignal, work: (app: ProxiedApp) => Promise<void>): Promise<void> {
+export async function withFrontedApp(
+  signal: AbortSignal,
+  work: (app: ProxiedApp) => Promise<void>,
+  options: Omit<EmulatorOptions, 'signal'> = {},
+): Promise<void> {
   console.log('Building.')
   await build(signal)
   const chromiumPath = await ensureChromium(signal)
@@ -24,7 +28,7 @@ export async function withFrontedApp(signal: AbortSignal, work: (app: ProxiedApp
   try {
     // Functions inherit it: canonical addresses are those of the proxy.
     process.env['SITE_ORIGIN'] = proxy.origin
-    await runWithEmulators({ signal }, async (emulators) => {
+    await runWithEmulators({ ...options, signal }, async (emulators) => {
       await seed(emulators)
       proxy.setUpstream(emulators.hostingOrigin)
       await work({ emulators, proxy, fingerprint: certificate.fingerprint, chromiumPath, signal: emulators.signal })

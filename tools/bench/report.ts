@@ -6,6 +6,7 @@ import type { Judgement } from '../search/judge-search.ts'
 import type { SearchQuality } from './search-quality.ts'
 import { SEARCHED_PLACES, type SearchFindings, type SearchReads } from './search.ts'
 import type { Interaction } from './interactions.ts'
+import type { ListMapFindings, MapOpening, Panning } from './list-map.ts'
 import type { Typing } from './typing.ts'
 
 /** All that one run found out. */
@@ -29,6 +30,7 @@ export interface Findings {
   places: number
   hotPlace: HotPlace
   search: SearchFindings
+  listMap: ListMapFindings
   /** The same with ten times as many places; undefined when it was left out. */
   tenTimes: { places: number; floor: Figures; city: Figures; reads: Reads } | undefined
 }
@@ -88,6 +90,7 @@ export function toBars(findings: Findings): Bar[] {
     atMost(8, 'of a map before it is wanted', placeForbidden.map, 0, bytes),
     ...barsOfSearch(findings.search),
     ...barsOfHotPlace(findings.hotPlace),
+    ...barsOfListMap(findings.listMap),
     atMost(11, 'median image', city.first.imageBytes, 6 * 1024, kilobytes),
     atMost(11, 'image requests', city.first.imageRequests, 4, count),
     atMost(11, 'layout shift, city', city.first.shift, 0.02, shift),
@@ -175,6 +178,82 @@ export function interactionsTable(measured: readonly Interaction[]): string {
     ['interaction', 'each time, ms'],
     measured.map(({ name, durationsMs }) => [name, durationsMs.map((ms) => ms.toFixed(0)).join(', ')]),
   )
+}
+
+/** Returns what must hold of the map of a list. */
+export function barsOfListMap({ seen, downloaded, panning, listedMs }: ListMapFindings): Bar[] {
+  const offlineMs = ({ listMs, mapMs }: MapOpening) => Math.max(listMs, mapMs)
+  return [
+    atMost(13, 'list and map without a line, after a kill, where it was seen', offlineMs(seen), 2_000, milliseconds),
+    atMost(
+      13,
+      'the same where the city was downloaded',
+      downloaded ? offlineMs(downloaded) : Number.NaN,
+      2_000,
+      milliseconds,
+    ),
+    atMost(13, 'longest frame while the map is moved', panning.longestMs, 100, milliseconds),
+    atMost(13, 'another area listed, slowest', listedMs.at(-1) ?? Number.NaN, 100, milliseconds),
+  ]
+}
+
+/** What the map of a list costs, how soon it is there, and what became of the frames while it was moved, as Markdown. */
+export function listMapSection({
+  bytes,
+  online,
+  seen,
+  downloaded,
+  panning,
+  fastPanning,
+  listedMs,
+}: ListMapFindings): string {
+  const total = [...bytes.values()].reduce((sum, value) => sum + value, 0)
+  const openings: [string, MapOpening | null][] = [
+    ['400 kbit/s, 400 ms', online],
+    ['no line, seen before', seen],
+    ['no line, city downloaded', downloaded],
+  ]
+  const pans: [string, Panning][] = [
+    ['four times slower', panning],
+    ['as fast as this machine', fastPanning],
+  ]
+  return [
+    `"Mapa" over a list of 5,023 places, on the same phone, and on the same line where there is one; its browser draws WebGL by the processor,
+as this machine has no graphics card, which a phone has. The list is there when a card of it is, the map when nothing of it is loaded or
+fades in any more. "Seen before": its map was opened there once, the browser killed since. Frames are the gaps between those in which a page
+may draw (\`requestAnimationFrame\`) while a finger moves the map; a task is what keeps the main thread, without the drawing that the
+processor does for the graphics card. Workers are as fast as this machine: DevTools slow down pages alone.`,
+    table(
+      ['from the tap on', 'KB'],
+      [...bytes, ['all of it', total] as const].map(([what, value]) => [what, kilobyteNumber(value)]),
+    ),
+    table(
+      ['', 'list s', 'map s', 'zoom', 'places', 'names of streets'],
+      openings.map(([line, opening]) =>
+        opening
+          ? [
+              line,
+              seconds(opening.listMs),
+              seconds(opening.mapMs),
+              opening.zoom.toFixed(1),
+              String(opening.places),
+              String(opening.streetNames),
+            ]
+          : [line, '–', '–', '–', '–', '–'],
+      ),
+    ),
+    table(
+      ['moved for 5 s', 'frames', 'the longest, ms', 'longer than 100 ms', 'longest task, ms'],
+      pans.map(([phone, { frames, longestMs, longFrames, longestTaskMs }]) => [
+        phone,
+        String(frames),
+        whole(longestMs),
+        String(longFrames),
+        whole(longestTaskMs),
+      ]),
+    ),
+    `Another area listed, each time: ${listedMs.map(whole).join(', ')} ms.`,
+  ].join('\n\n')
 }
 
 /** Ways to search, side by side. */
@@ -315,6 +394,10 @@ ${searchTable(findings.search)}
 The same libraries beside ours over the real places, with the same data and synonyms, judged on the queries of the test:
 
 ${searchQualityTable(findings.search.quality)}
+
+## The map of a list
+
+${listMapSection(findings.listMap)}
 `
 }
 
@@ -332,7 +415,8 @@ export function barsTable(bars: readonly Bar[]): string {
   )
 }
 
-function table(head: readonly string[], rows: readonly string[][]): string {
+/** Returns a table in Markdown. */
+export function table(head: readonly string[], rows: readonly string[][]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -7,10 +7,11 @@ import {
 } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Certificate } from './certificate.ts'
 
 const compress = promisify(brotliCompress)
+const compressAsStored = promisify(gzip)
 
 const COMPRESSED = /^(?:text\/|application\/(?:json|javascript|xml|manifest)|image\/svg)/
 /** What is the connection's own and not the answer's. */
@@ -28,15 +29,23 @@ export interface TlsProxy {
   fill: (target: string) => Promise<void>
   /** Clears all answers, as a deployment does. */
   clear: () => void
+  /** What it has sent since it started, oldest first: of whom it was asked for, browsers do not always tell. */
+  sent: readonly SentAnswer[]
   close: () => void
+}
+
+/** A body that went onto the line. */
+export interface SentAnswer {
+  path: string
+  bytes: number
 }
 
 interface Answer {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** Brotli; undefined for what is compressed already. */
-  compressed: Buffer | undefined
+  /** Undefined for what is compressed in itself. */
+  compressed: { encoding: 'br' | 'gzip'; body: Buffer } | undefined
 }
 
 interface CachedAnswer {
@@ -48,13 +57,19 @@ interface CachedAnswer {
 /** Starts the proxy; it can answer once it knows its upstream. */
 export async function startTlsProxy(certificate: Certificate): Promise<TlsProxy> {
   let upstream = ''
+  const sent: SentAnswer[] = []
   const cached = new Map<string, Promise<CachedAnswer>>()
 
   const fetchAnswer = async (target: string): Promise<CachedAnswer> => {
     const response = await fetch(upstream + target, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
     const body = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries([...response.headers].filter(([name]) => !HOP_HEADERS.has(name)))
-    return keep({ status: response.status, headers, body, compressed: await compressed(headers, body) })
+    const compressed =
+      // What is stored so is sent so; fetch has unpacked it.
+      response.headers.get('content-encoding') === 'gzip'
+        ? ({ encoding: 'gzip', body: await compressAsStored(body) } as const)
+        : await toBrotli(headers, body)
+    return keep({ status: response.status, headers, body, compressed })
   }
   const answer = async (target: string): Promise<Answer> => {
     const before = await cached.get(target)
@@ -77,14 +92,15 @@ export async function startTlsProxy(certificate: Certificate): Promise<TlsProxy>
 
   const site = await listen(certificate, async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return pass(upstream, request, response)
-    send(request, response, await answer(request.url))
+    const bytes = send(request, response, await answer(request.url))
+    sent.push({ path: request.url, bytes })
   })
   const floor = await listen(certificate, async (request, response) => {
     const { status, headers, body, ...rest } = await answer(request.url)
     const isPage = headers['content-type']?.startsWith('text/html') ?? false
     const shown = isPage ? withoutJavaScript(body) : body
     // Its own policy would allow none of the scripts, which are none any more.
-    const compressedShown = isPage ? await compressed(headers, shown) : rest.compressed
+    const compressedShown = isPage ? await toBrotli(headers, shown) : rest.compressed
     send(request, response, { status, headers, body: shown, compressed: compressedShown })
   })
   return {
@@ -96,6 +112,7 @@ export async function startTlsProxy(certificate: Certificate): Promise<TlsProxy>
       cached.set(target, Promise.resolve({ answer: filled, freshUntilMs: Infinity, staleUntilMs: Infinity }))
     },
     clear: () => cached.clear(),
+    sent,
     close() {
       site.close()
       floor.close()
@@ -113,30 +130,39 @@ function keep(answer: Answer): CachedAnswer {
   return { answer, freshUntilMs, staleUntilMs: freshUntilMs + (freshMs ? seconds('stale-while-revalidate') * 1000 : 0) }
 }
 
-async function compressed(headers: Record<string, string>, body: Buffer): Promise<Buffer | undefined> {
+async function toBrotli(headers: Record<string, string>, body: Buffer): Promise<Answer['compressed']> {
   if (!COMPRESSED.test(headers['content-type'] ?? '')) return undefined
   // Files of a build are compressed once forever, pages while a user waits.
   const quality = headers['cache-control']?.includes('immutable') ? 11 : 5
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  return compress(body, { params })
+  return { encoding: 'br', body: await compress(body, { params }) }
 }
 
-function send(request: Http2ServerRequest, response: Http2ServerResponse, answer: Answer): void {
+/** Returns how many bytes of body were sent. */
+function send(request: Http2ServerRequest, response: Http2ServerResponse, answer: Answer): number {
   const { etag } = answer.headers
   if (etag && request.headers['if-none-match'] === etag) {
     response.writeHead(304, answer.headers)
     response.end()
-    return
+    return 0
   }
-  const usesBrotli = answer.compressed && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-  const body = usesBrotli ? (answer.compressed ?? answer.body) : answer.body
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const compressed =
+    answer.compressed && new RegExp(`\\b${answer.compressed.encoding}\\b`).test(accepted)
+      ? answer.compressed
+      : undefined
+  const body = compressed?.body ?? answer.body
   response.writeHead(answer.status, {
     ...answer.headers,
-    ...(usesBrotli ? { 'content-encoding': 'br' } : {}),
+    ...(compressed ? { 'content-encoding': compressed.encoding } : {}),
     'content-length': String(body.length),
   })
-  if (request.method === 'HEAD') response.end()
-  else response.end(body)
+  if (request.method === 'HEAD') {
+    response.end()
+    return 0
+  }
+  response.end(body)
+  return body.length
 }
 
 /** Hands on what no cache may answer, such as calls of functions. */

@@ -17,8 +17,8 @@ export interface Target {
   hydrates: boolean
 }
 
-export interface VisitOptions {
-  target: Target
+/** A phone, and how it is used. */
+export interface PhoneOptions {
   line: Line
   profile: ConnectionProfile
   chromiumPath: string
@@ -28,7 +28,13 @@ export interface VisitOptions {
   profileFolder: string
   /** How the browser ends: closed, or killed without a word. */
   end: 'closed' | 'killed'
+  /** What it is started with besides; that it draws no WebGL by default, which would take the processor from all else. */
+  browserArguments?: readonly string[]
   signal: AbortSignal
+}
+
+export interface VisitOptions extends PhoneOptions {
+  target: Target
 }
 
 /** A request that a page made. */
@@ -75,8 +81,25 @@ const AFTER_LIST_MS = 5000
 
 /** Visits a page once, with a browser process of its own. */
 export async function visit(options: VisitOptions, isOffline = false): Promise<Visit> {
-  const { line, signal } = options
-  signal.throwIfAborted()
+  return withPhone(options, async (page, session) => {
+    const requests = await followRequests(session)
+    const untilMarked = await listenForMarks(session)
+    await page.addInitScript({ content: `globalThis.isHydrated = ${isHydrated.toString()}` })
+    await page.addInitScript(watchPage, { selector: options.target.selector, nth: options.target.nth })
+    const timeout = isOffline ? OFFLINE_TIMEOUT_MS : LIST_TIMEOUT_MS
+    const failure = await load(page, options.target, untilMarked, timeout)
+    if (!failure) await settle(options.line)
+    const marks = failure ? undefined : await page.evaluate(() => (window as unknown as { marks: PageMarks }).marks)
+    return describe(marks, requests(), failure)
+  })
+}
+
+/** Does some work on a phone, with a browser process of its own, and ends that. */
+export async function withPhone<Result>(
+  options: PhoneOptions,
+  work: (page: Page, session: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  options.signal.throwIfAborted()
   const browser = await startChromium(options)
   try {
     const connection = await chromium.connectOverCDP(browser.endpoint)
@@ -85,16 +108,8 @@ export async function visit(options: VisitOptions, isOffline = false): Promise<V
     if (!page) throw new Error('Chromium opened no page')
     const session = await page.context().newCDPSession(page)
     await emulatePhone(session, options.profile)
-    const requests = await followRequests(session)
     await provideTsxHelper(page)
-    const untilMarked = await listenForMarks(session)
-    await page.addInitScript({ content: `globalThis.isHydrated = ${isHydrated.toString()}` })
-    await page.addInitScript(watchPage, { selector: options.target.selector, nth: options.target.nth })
-    const timeout = isOffline ? OFFLINE_TIMEOUT_MS : LIST_TIMEOUT_MS
-    const failure = await load(page, options.target, untilMarked, timeout)
-    if (!failure) await settle(line)
-    const marks = failure ? undefined : await page.evaluate(() => (window as unknown as { marks: PageMarks }).marks)
-    const result = describe(marks, requests(), failure)
+    const result = await work(page, session)
     if (options.end === 'closed') {
       const ended = once(browser.process, 'exit')
       const root = await connection.newBrowserCDPSession()
@@ -174,7 +189,7 @@ async function listenForMarks(session: CDPSession): Promise<(mark: Mark) => Prom
 }
 
 /** Waits until nothing has come or gone for a while. */
-async function settle(line: Line): Promise<void> {
+export async function settle(line: Line): Promise<void> {
   const start = performance.now()
   await delay(SILENCE_MS)
   while (performance.now() - line.lastByteMs < SILENCE_MS && performance.now() - start < SETTLE_MAX_MS) await delay(100)
@@ -261,14 +276,13 @@ function lowerCased(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-async function startChromium(options: VisitOptions): Promise<{ process: ChildProcess; endpoint: string }> {
+async function startChromium(options: PhoneOptions): Promise<{ process: ChildProcess; endpoint: string }> {
   const child = spawn(
     options.chromiumPath,
     [
-      ...chromiumArguments,
+      ...(options.browserArguments ?? [...chromiumArguments, '--disable-gpu']),
       '--headless',
       '--hide-scrollbars',
-      '--disable-gpu',
       '--disable-quic',
       '--disable-features=Translate,OptimizationHints,MediaRouter',
       '--lang=es-BO',

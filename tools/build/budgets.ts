@@ -13,13 +13,13 @@ export const BUDGETS = {
    */
   libraries: 99 * KB,
   /** Our own scripts that every page starts with: its HTML names them. */
-  ours: 26 * KB,
+  ours: 31 * KB,
   /** Our own scripts that a list asks for once it is there: opening hours, buttons of cards, motion, the service worker. */
-  idle: 15 * KB,
+  idle: 17 * KB,
   /** What the service worker downloads when it is installed. */
-  precached: 182 * KB,
+  precached: 191 * KB,
   /** The HTML of a city with a hundred places. */
-  page: 21 * KB,
+  page: 20.75 * KB,
 } as const
 
 /** Chunks that hold nothing of ours: libraries, and what the bundler writes for all chunks. */

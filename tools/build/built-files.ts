@@ -10,12 +10,13 @@ export const BUILT_FILES = '.vite/built-files.json'
  * What a comment inside an import that is made later says of the module:
  * - `precached`: the service worker caches it when it is installed, for public pages cannot work offline without it.
  * - `with-city`: it is cached with the first city that a user downloads.
+ * - `with-streets`: it is cached with the first city that a user downloads of which we have the streets.
  * - `with-page`: it is cached with each page that reaches this import, which must not miss it where there is no signal.
  * - `optional`: a page is whole without it, so that none is loaded again because it is missing.
  * - `own-document`: it is mostly loaded with a document of its own, whose head names what it imports; no other
  *   script spends bytes on naming that.
  */
-export const MARKERS = ['precached', 'with-city', 'with-page', 'optional', 'own-document'] as const
+export const MARKERS = ['precached', 'with-city', 'with-streets', 'with-page', 'optional', 'own-document'] as const
 export type Marker = (typeof MARKERS)[number]
 
 /** What the browser's build made; paths of files lead from its folder, those of modules from the project's. */
@@ -26,6 +27,8 @@ export interface BuiltFiles {
   stylesheet: string
   /** By file, what it imports at once. */
   files: Readonly<Record<string, readonly string[]>>
+  /** By script, other files of the build that it names: workers and style sheets. */
+  assets: Readonly<Record<string, readonly string[]>>
   /** By module of ours, the file that gives what it exports. */
   modules: Readonly<Record<string, string>>
   /** The modules whose imports bear each marker. */
@@ -72,4 +75,11 @@ export function precachedScripts(built: BuiltFiles): Set<string> {
 export function cityScripts(built: BuiltFiles): string[] {
   const precached = precachedScripts(built)
   return [...filesOf(built, built.marked['with-city'])].filter((file) => !precached.has(file))
+}
+
+/** Returns what it caches with the first city that has streets: what draws maps, with the worker and the style sheet of that. */
+export function mapScripts(built: BuiltFiles): string[] {
+  const precached = precachedScripts(built)
+  const scripts = [...filesOf(built, built.marked['with-streets'])].filter((file) => !precached.has(file))
+  return [...new Set(scripts.flatMap((file) => [file, ...(built.assets[file] ?? [])]))]
 }

@@ -20,6 +20,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/data/saved/saved-sync-state.ts',
       'src/data/offline/downloaded-text.ts',
       'src/data/platform/stored-json.ts',
+      'src/domain/opening-hours/bolivian-days.ts',
+      'src/domain/search/services.ts',
       'src/domain/shared/unknown-value.ts',
       'src/ui/layout/inject-styles.ts',
     ],
@@ -27,7 +29,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     // Where the device is, and how far that is from a place or a city.
     name: 'position',
-    modules: ['src/data/platform/own-position.ts', 'src/domain/shared/distance.ts'],
+    modules: ['src/data/platform/own-position.ts', 'src/domain/shared/distance.ts', 'src/ui/format/format-distance.ts'],
   },
   {
     // Answers a search before the server does.
@@ -55,11 +57,14 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/places/links.ts',
       'src/domain/opening-hours/opening-hours.ts',
       'src/domain/places/phone-number.ts',
+      'src/domain/places/provenance.ts',
       'src/domain/photos/photo.ts',
+      'src/domain/photos/place-photo-limits.ts',
       'src/domain/accounts/sign-in-return-url.ts',
       'src/ui/layout/outside-link.tsx',
-      'src/features/view-place/map/position.ts',
       'src/ui/behavior/use-online.ts',
+      'src/ui/format/long-date.ts',
+      'src/ui/map/map-support.ts',
     ],
   },
   {
@@ -77,6 +82,51 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/forms/honeypot-field.tsx',
       'src/ui/forms/use-async-action.ts',
     ],
+  },
+  {
+    // Lines of public transport: what a place's list of them, a line's page and the search share.
+    name: 'transit',
+    modules: [
+      'src/data/transit/load-lines.ts',
+      'src/domain/transit/line-grid.ts',
+      'src/domain/transit/lines-file.ts',
+      'src/domain/transit/name-line.ts',
+      'src/domain/transit/segment.ts',
+      'src/features/find-lines/gone-link.ts',
+      'src/features/find-lines/lines-source.tsx',
+    ],
+  },
+  {
+    // What a form says whose content is stored while it is typed and goes through the outbox.
+    name: 'outbox-notes',
+    modules: [
+      'src/data/outbox/waiting-cause.ts',
+      'src/ui/feedback/edit-or-discard.tsx',
+      'src/ui/feedback/error-alert.tsx',
+      'src/ui/feedback/pending-alert.tsx',
+      'src/ui/feedback/rejected-alert.tsx',
+      'src/ui/feedback/unsaved-note.tsx',
+      'src/ui/feedback/unverified.tsx',
+      'src/ui/forms/use-field-values.ts',
+    ],
+  },
+  {
+    // Reports a review or a photo; admins read the same reasons.
+    name: 'report',
+    modules: ['src/features/view-place/report/report-dialog.tsx', 'src/i18n/report-reason-names.ts'],
+  },
+  {
+    name: 'dialog',
+    modules: [
+      'src/ui/behavior/use-focus-after.ts',
+      'src/ui/behavior/use-focus-return.ts',
+      'src/ui/feedback/dialog.tsx',
+    ],
+  },
+  {
+    // Chooses photos, makes them small and shows them.
+    name: 'photo-field',
+    modules: ['src/data/platform/prepare-photo.ts', 'src/ui/artwork/picture.tsx', 'src/ui/forms/photo-field.tsx'],
   },
   {
     // Validates what is typed: zod, and what the schemas of all forms are made of. Pages load it with an open form only.

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { cityScripts, readBuiltFiles } from './built-files.ts'
+import { cityScripts, mapScripts, readBuiltFiles } from './built-files.ts'
 
 const MODULE_ID = 'virtual:city-scripts'
 
@@ -10,8 +10,9 @@ export function cityScriptsModule(): Plugin {
     resolveId: (id) => (id === MODULE_ID ? `\0${id}` : null),
     async load(id) {
       if (id !== `\0${MODULE_ID}`) return null
-      const paths = cityScripts(await readBuiltFiles()).map((file) => `/${file}`)
-      return `export const cityScripts = ${JSON.stringify(paths)}`
+      const built = await readBuiltFiles()
+      const toText = (files: string[]) => JSON.stringify(files.map((file) => `/${file}`))
+      return `export const cityScripts = ${toText(cityScripts(built))}, mapScripts = ${toText(mapScripts(built))}`
     },
   }
 }

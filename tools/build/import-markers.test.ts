@@ -29,7 +29,7 @@ const part = (name: string) => `import { shared } from './shared.ts'; console.lo
 
 test('what is marked is found in the build, with all that it imports', async () => {
   const built = await buildOf({
-    'main.ts': `import(/* @precached @optional */ './offer.ts'); import(/* @with-city */ './filters.ts'); import('./other.ts')`,
+    'main.ts': `import(/* @precached @optional */ './offer.ts'); import(/* @with-city */ './filters.ts'); import(/* @with-streets */ './other.ts')`,
     'offer.ts': part('offer'),
     'filters.ts': `${part('filters')}; new Worker(new URL(/* @with-city */ './worker.ts', import.meta.url), { type: 'module' })`,
     'other.ts': part('other'),
@@ -40,6 +40,7 @@ test('what is marked is found in the build, with all that it imports', async () 
     precached: ['src/offer.ts'],
     optional: ['src/offer.ts'],
     'with-city': ['src/filters.ts', 'src/worker.ts'],
+    'with-streets': ['src/other.ts'],
   })
   const sharedFile = built.modules['src/shared.ts'] ?? ''
   expect([...precachedScripts(built)]).toEqual(

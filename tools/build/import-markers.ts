@@ -128,10 +128,16 @@ export function importMarkers(): Plugin {
           .filter(({ fileName }) => !fileName.endsWith('.map'))
           .map((output) => [output.fileName, output.type === 'chunk' ? output.imports : []]),
       ),
+      assets: Object.fromEntries(
+        chunks.flatMap(({ fileName, viteMetadata }) =>
+          viteMetadata?.importedAssets.size ? [[fileName, [...viteMetadata.importedAssets]] as const] : [],
+        ),
+      ),
       modules: Object.fromEntries(ours.map(([id, file]) => [toPath(id), file])),
       marked: {
         precached: listMarked('precached'),
         'with-city': listMarked('with-city'),
+        'with-streets': listMarked('with-streets'),
         'with-page': listMarked('with-page'),
         optional: listMarked('optional'),
         'own-document': listMarked('own-document'),

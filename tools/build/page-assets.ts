@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { loadEnv } from 'vite'
 import { CLIENT, filesOf, filesWithImports, readBuiltFiles } from './built-files.ts'
-import { mapOrigin } from '../../src/domain/offline/map-style.ts'
+import { mapOrigin } from '../../src/domain/maps/map-service.ts'
 import type { PageAssets } from '../../src/domain/pages/page-renderer.ts'
 
 /** Returns what a page of each route must load, with the one style sheet's text. */

@@ -19,6 +19,7 @@ interface WebManifest {
   theme_color: string
   icons: Picture[]
   screenshots: Picture[]
+  share_target: { action: string }
   shortcuts: { name: string; description: string; url: string; icons: Picture[] }[]
 }
 
@@ -35,13 +36,14 @@ async function toKind(src: string): Promise<Pick<Picture, 'sizes' | 'type'>> {
 }
 
 /** Returns all that is not in a language. */
-function withoutWords({ icons, screenshots, shortcuts, ...manifest }: WebManifest): object {
+function withoutWords({ icons, screenshots, share_target: share, shortcuts, ...manifest }: WebManifest): object {
   return {
     ...manifest,
     description: '',
     lang: '',
     start_url: manifest.start_url.replace('?lang=en', ''),
     icons,
+    share_target: { ...share, action: share.action.replace('?lang=en', '') },
     screenshots: screenshots.map((picture) => ({ ...picture, src: picture.src.replace('.en.', '.es.'), label: '' })),
     shortcuts: shortcuts.map((shortcut) => ({
       ...shortcut,
@@ -87,6 +89,7 @@ test('both languages tell of one app', async () => {
   const [es, en] = await Promise.all([read('manifest.webmanifest'), read('manifest.en.webmanifest')])
   expect([es.lang, en.lang]).toEqual(['es-BO', 'en'])
   expect(withoutWords(en)).toEqual(withoutWords(es))
-  for (const { url } of [...en.shortcuts, { url: en.start_url }]) expect(url).toContain('?lang=en')
+  for (const { url } of [...en.shortcuts, { url: en.start_url }, { url: en.share_target.action }])
+    expect(url).toContain('?lang=en')
   expect(es.shortcuts.map(({ name }) => name)).not.toEqual(en.shortcuts.map(({ name }) => name))
 })

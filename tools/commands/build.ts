@@ -10,6 +10,7 @@ import { FUNCTIONS, functionsBundle } from '../build/functions.ts'
 import { DEPLOYED_CONFIG, forBuiltFiles } from '../build/hosting-config.ts'
 import { killSwitch } from '../build/kill-switch.ts'
 import { CLIENT } from '../build/built-files.ts'
+import { packMaps } from '../build/pack-maps.ts'
 import { pageAssets } from '../build/page-assets.ts'
 import { moveSourceMaps } from '../build/source-maps.ts'
 import { readFirebaseConfig } from '../emulators/ports.ts'
@@ -20,5 +21,6 @@ await viteBuild({ logLevel: 'warn' })
 await moveSourceMaps()
 await writeFile(`${FUNCTIONS}/ssr/page-assets.json`, JSON.stringify(await pageAssets()))
 await bundle(functionsBundle)
+await packMaps()
 await writeFile(DEPLOYED_CONFIG, JSON.stringify(await forBuiltFiles(await readFirebaseConfig()), null, 2))
 if (process.argv.includes('--kill-switch')) await writeFile(`${CLIENT}/service-worker.js`, await killSwitch())

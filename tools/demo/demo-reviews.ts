@@ -5,7 +5,7 @@ import type { ReviewReport } from '@/domain/reviews/review-report.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { DEMO_OWNED_PLACE } from './demo-featured.ts'
 import { demoReviewers, type DemoReviewer } from './demo-people.ts'
-import { createRandom, type Random } from './demo-random.ts'
+import { createRandom, type Random } from '@/domain/shared/seeded-random.ts'
 import {
   answers,
   closings,

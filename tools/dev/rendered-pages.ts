@@ -1,8 +1,9 @@
 import { type Connect, loadEnv, type Plugin, type ViteDevServer } from 'vite'
 import { contentSecurityPolicy } from '../../functions/src/pages/page-headers.ts'
-import { mapOrigin } from '../../src/domain/offline/map-style.ts'
+import { mapOrigin } from '../../src/domain/maps/map-service.ts'
 import type { PageAssets, PageRenderer } from '../../src/domain/pages/page-renderer.ts'
 import type * as HttpPublicData from './http-public-data.ts'
+import { nameTileEncoding } from './map-tiles.ts'
 import { collectStyles } from './module-styles.ts'
 
 const RENDERER = '/src/entry-server.tsx'
@@ -29,6 +30,7 @@ export function renderedPages(hostingOrigin: string): Plugin {
     name: 'aquicito:rendered-pages',
     apply: 'serve',
     configureServer(server) {
+      server.middlewares.use(nameTileEncoding(server.config.publicDir))
       // After Vite's own answers: those to its modules, to files of public/, and to what it sends on.
       return () => {
         server.middlewares.use((request, response, next) => {

@@ -4,7 +4,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { CommandError } from '../platform/processes.ts'
 
-const readyTimeoutMs = 240_000
+const PATIENCE_MS = 240_000
 
 /** What firebase-tools says: kept in a file, and searched for what it does not tell by its exit code. */
 export class FirebaseOutput {
@@ -12,6 +12,7 @@ export class FirebaseOutput {
   private readonly file: WriteStream
   private readonly showFunctionLogs: boolean
   private readonly problems: string[] = []
+  private readonly expected = new Set<{ text: string; resolve: () => void }>()
   private readonly outcome = Promise.withResolvers<void>()
 
   constructor(log: string, showFunctionLogs: boolean) {
@@ -37,17 +38,32 @@ export class FirebaseOutput {
     if (/Failed to load function definition|Failed to initialize/.test(line)) {
       this.outcome.reject(this.failure('The emulators did not start'))
     }
+    for (const one of this.expected) if (line.includes(one.text)) one.resolve()
     if (line.includes('All emulators ready!')) this.outcome.resolve()
   }
 
   /** Waits until all emulators are up; fails when one is not. */
   async ready(signal: AbortSignal): Promise<void> {
-    const patience = AbortSignal.timeout(readyTimeoutMs)
-    const cancelled = once(AbortSignal.any([signal, patience]), 'abort').then(() => {
-      signal.throwIfAborted()
-      throw this.failure('The emulators were not ready in time')
-    })
-    await Promise.race([this.outcome.promise, cancelled])
+    await Promise.race([this.outcome.promise, this.cancelled(signal, 'The emulators were not ready in time')])
+  }
+
+  /** Rejects when the signal aborts, or with a failure when it took too long. */
+  private async cancelled(signal: AbortSignal, tooLate: string): Promise<never> {
+    await once(AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]), 'abort')
+    signal.throwIfAborted()
+    throw this.failure(tooLate)
+  }
+
+  /** Resolves with the next line that contains a text. */
+  async next(text: string, signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const one = { text, resolve }
+    this.expected.add(one)
+    try {
+      await Promise.race([promise, this.cancelled(signal, `waited too long for "${text}"`)])
+    } finally {
+      this.expected.delete(one)
+    }
   }
 
   /** A failure with what firebase-tools complained about last. */

@@ -1,5 +1,6 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startMailInbox, type MailInbox } from '../mail/mail-inbox.ts'
@@ -32,6 +33,8 @@ export interface EmulatorOptions {
   showFunctionLogs?: boolean
   /** Lets the functions ask OpenStreetMap's own server for places; else one on this machine answers in its stead. */
   askOpenStreetMap?: boolean
+  /** The address of a module that the processes of functions load before all else. */
+  loadedBefore?: string
 }
 
 /** Running emulators. */
@@ -48,6 +51,11 @@ export interface Emulators {
   complaints: () => readonly string[]
   /** Does work that must not set off Firestore, Auth and Storage triggers, such as seeding. */
   withoutTriggers: (work: () => Promise<void>) => Promise<void>
+  /**
+   * Resolves once what is written now sets off its trigger: the Firestore emulator goes through all writes in their order, and
+   * after many of them is most of a minute behind.
+   */
+  untilTriggersRun: () => Promise<void>
 }
 
 /** Starts the emulators, does the work, and stops them again, whatever happens. */
@@ -65,6 +73,9 @@ export async function runWithEmulators<T>(
   try {
     const config = await forBuiltFiles(withPorts(await readFirebaseConfig(), claimed.ports))
     await writeFile(configPath, JSON.stringify(config, null, 2))
+    // firebase-tools watches the Storage rules by their name in its working directory; where there is no such file, it
+    // reads the whole directory again with each line that it logs there.
+    await symlink(`${projectRoot}/${config.storage.rules}`, `${folder}/${config.storage.rules}`)
     return await runFirebase(
       { ...options, only: options.only ?? emulatorNames, claimed, parts, folder, configPath },
       work,
@@ -80,6 +91,7 @@ interface FirebaseRun {
   only: readonly EmulatorName[]
   showFunctionLogs?: boolean
   askOpenStreetMap?: boolean
+  loadedBefore?: string
   claimed: ClaimedPorts
   parts: EmulatorParts
   /** A folder for this run alone: working directory (firebase-tools logs there), TMPDIR and configuration. */
@@ -96,7 +108,7 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
     ? await startMailInbox({ smtp: ports['smtp'] ?? 0, page: ports['mail'] ?? 0 })
     : undefined
   const places = only.includes('functions') && !run.askOpenStreetMap ? await startPlacesProvider() : undefined
-  const besides = { ...readHosts(inbox), ...settingsOf(places) }
+  const besides = { ...readHosts(inbox), ...settingsOf(places), VAPID_PRIVATE_KEY: makePushKey() }
   const child = await spawnFirebase(run, besides)
   const death = new AbortController()
   let stopping = false
@@ -119,6 +131,7 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
       withoutTriggers: (quietWork) =>
         // Without functions there are no triggers.
         only.includes('functions') ? withoutTriggers(address(ports, 'hub'), quietWork) : quietWork(),
+      untilTriggersRun: () => untilTriggersRun({ ports, output, signal }),
     })
     signal.throwIfAborted()
     return result
@@ -137,7 +150,7 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
 }
 
 async function spawnFirebase(
-  { only, folder, configPath, parts, claimed }: FirebaseRun,
+  { only, folder, configPath, parts, claimed, loadedBefore }: FirebaseRun,
   besides: Record<string, string>,
 ): Promise<ChildProcess> {
   // The message of the day, as if fetched in the year 2100: nothing is asked for, nothing is shown.
@@ -172,8 +185,11 @@ async function spawnFirebase(
         NO_COLOR: '1', // The output is read by this program.
         METADATA_SERVER_DETECTION: 'none', // No search for Google Cloud's metadata server.
         npm_config_offline: 'true', // No `npm show firebase-functions`.
-        NODE_OPTIONS: '--max-http-header-size=65536', // Hosting repeats a long address in headers of its own.
+        // Hosting repeats a long address in headers of its own.
+        NODE_OPTIONS: `--max-http-header-size=65536${loadedBefore ? ` --import=${loadedBefore}` : ''}`,
         FUNCTIONS_DISCOVERY_TIMEOUT: '60', // Seconds; 10 are too few on a busy machine.
+        // Each function has a process of its own, which would compile all of them again.
+        NODE_COMPILE_CACHE: `${projectRoot}/.cache/node-compile`,
       },
     },
   )
@@ -193,12 +209,36 @@ async function withoutTriggers(hub: string, work: () => Promise<void>): Promise<
   }
 }
 
+interface RunningTriggers {
+  ports: Record<string, number>
+  output: FirebaseOutput
+  signal: AbortSignal
+}
+
+async function untilTriggersRun({ ports, output, signal }: RunningTriggers): Promise<void> {
+  // One that was sent: its trigger does nothing.
+  const sent = { delivery: { mapValue: { fields: { state: { stringValue: 'SUCCESS' } } } } }
+  const document = `http://${address(ports, 'firestore')}/v1/projects/${projectId}/databases/(default)/documents/mail/last-written`
+  const ask = async (method: 'PATCH' | 'DELETE', fields?: object) => {
+    const body = fields ? JSON.stringify({ fields }) : null
+    const response = await fetch(document, { method, headers: { authorization: 'Bearer owner' }, body, signal })
+    if (!response.ok) throw new CommandError(`The Firestore emulator refused a document: ${await response.text()}`)
+  }
+  await Promise.all([output.next('Finished "southamerica-east1-mailWritten"', signal), ask('PATCH', sent)])
+  await ask('DELETE')
+}
+
 function address(ports: Record<string, number>, name: string): string {
   return `${host}:${ports[name]}`
 }
 
 function readHosts(inbox: MailInbox | undefined): Record<string, string> {
   return inbox ? { SMTP_URL: inbox.smtpUrl, MAIL_ORIGIN: inbox.origin } : {}
+}
+
+/** Returns a key of Web Push for this run alone, in the form that docs/deployment.md has it. */
+function makePushKey(): string {
+  return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }).d ?? ''
 }
 
 /** Returns a server of tests counts as one of OpenStreetMap's; tests tell it what to answer. */

@@ -71,7 +71,9 @@ export async function markMissingPlaces(imported: readonly PlaceWithId[], known:
 async function noteRuns(imported: readonly PlaceWithId[], known: KnownPlaces): Promise<Map<string, ImportRuns>> {
   const snapshot = await db().collection(paths.importRuns).get()
   const runs = new Map(snapshot.docs.map((run) => [run.id, run.data() as ImportRuns]))
-  const seen = [...known.places.values(), ...[...known.records.values()].filter(({ id, place_id }) => id !== place_id)]
+  // A place that was merged into another is one, and its record no second one.
+  const joined = [...known.records.values()].filter(({ id, place_id }) => id !== place_id && !known.places.has(id))
+  const seen = [...known.places.values(), ...joined]
   const storedCounts = Map.groupBy(seen, groupOf)
   const changed = new Set<string>()
   for (const group of Map.groupBy(imported, groupOf).values()) {

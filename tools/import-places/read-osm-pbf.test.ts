@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { planImport } from './import-files.ts'
 import type { OsmElement } from './osm-pbf/osm-elements.ts'
-import { toOsmPbf } from './osm-pbf/osm-pbf-fixture.ts'
+import { toOsmPbf } from './osm-pbf/write-osm-pbf.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 const replicatedAt = new Date('2026-10-20T20:21:05Z')

@@ -1,6 +1,7 @@
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { changesFromSource } from '@/domain/import/sourced-fields.ts'
+import { recordChange } from '../../functions/src/places/history/record-change.ts'
 import { db, Timestamp } from '../../functions/src/platform/admin.ts'
 import { isConflict } from '../../functions/src/platform/retry-on-conflict.ts'
 import { toPlace } from '../../functions/src/platform/stored-places.ts'
@@ -89,7 +90,10 @@ async function writeAlone(
         ...(isChanged ? { updated_at: toTimestamp(place.updated_at) } : {}),
         ...(isSeenAgain ? { refreshed_at: toTimestamp(place.refreshed_at) } : {}),
       }
-      await snapshot.ref.update(fields, { lastUpdateTime: snapshot.updateTime })
+      const batch = db().batch()
+      batch.update(snapshot.ref, fields, { lastUpdateTime: snapshot.updateTime })
+      recordChange(batch, before, changes, { by: 'import', actor_id: null, now: Timestamp.now() })
+      await batch.commit()
     }
     return isChanged ? 'updated' : 'unchanged'
   } catch (error) {

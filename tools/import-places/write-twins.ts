@@ -8,8 +8,10 @@ import {
 import { placeId } from '@/domain/import/osm-place.ts'
 import { changesFromSource } from '@/domain/import/sourced-fields.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
+import { toTwinsId } from '@/domain/places/merges/place-merge.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { db, FieldValue } from '../../functions/src/platform/admin.ts'
+import { recordChange } from '../../functions/src/places/history/record-change.ts'
+import { db, FieldValue, Timestamp } from '../../functions/src/platform/admin.ts'
 import { isConflict } from '../../functions/src/platform/retry-on-conflict.ts'
 import { toPlace } from '../../functions/src/platform/stored-places.ts'
 import type { Joining, PossibleTwin } from './twins/settle-twins.ts'
@@ -90,6 +92,7 @@ async function writeGroup(
       ...(changes.refreshed_at ? { refreshed_at: toTimestamp(changes.refreshed_at) } : {}),
     }
     batch.update(snapshot.ref, { ...changes, ...dates }, { lastUpdateTime: snapshot.updateTime })
+    recordChange(batch, before, changes, { by: 'import', actor_id: null, now: Timestamp.now() })
   }
   if (count === 0 && Object.keys(changes).length === 0) return outcomes
   try {
@@ -129,7 +132,7 @@ export async function notePossibleTwins(pairs: readonly PossibleTwin[]): Promise
   for (let start = 0; start < pairs.length; start += BATCH) {
     const documents = pairs.slice(start, start + BATCH).map((pair) => ({
       pair,
-      document: db().doc(paths.possibleTwin(pair.ids.join('_'))),
+      document: db().doc(paths.possibleTwin(toTwinsId(pair.ids))),
     }))
     const stored = await db().getAll(...documents.map(({ document }) => document), { fieldMask: ['decided'] })
     const batch = db().batch()

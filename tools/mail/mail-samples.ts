@@ -1,7 +1,16 @@
 import { accountDeletedMail, reviewHiddenMail } from '../../functions/src/mail/account-mails.ts'
+import {
+  addressInUseMail,
+  emailChangeMail,
+  emailConfirmationMail,
+  noPasswordMail,
+  passwordResetMail,
+} from '../../functions/src/mail/account-links.ts'
 import { claimDecidedMail, claimRequestedMail, ownerRevokedMail } from '../../functions/src/claims/claim-mails.ts'
 import { contactMail, planRequestedMail } from '../../functions/src/contact/contact-mails.ts'
+import { planEndsMail, planPaidMail, proformaMail } from '../../functions/src/payments/payment-mails.ts'
 import { suggestionDecidedMail } from '../../functions/src/suggestions/suggestion-mails.ts'
+import { planCreditedMail, planRunsOnMail } from '../../functions/src/plans/running-on-mails.ts'
 import { renderMail } from '../../functions/src/mail/mail-template.ts'
 
 const place = { id: 'osm-n1', name: 'Café Ciudad' }
@@ -46,6 +55,9 @@ export function mailSamples(): Record<string, string> {
     phone: '76446050',
     place,
   })
+  const short = { planName: 'professional', place, missing: 1_203 } as const
+  const runsOn = planRunsOnMail('es', { ...short, until: '2026-12-31T12:00:00.000Z' })
+  const credited = planCreditedMail('en', { ...short, amountBs: 21 })
   const ownPublished = suggestionDecidedMail('es', { place, isAccepted: true, isOwn: true, reason: null })
   const published = suggestionDecidedMail('es', { place, isAccepted: true, isOwn: false, reason: null })
   const refused = suggestionDecidedMail('en', {
@@ -55,10 +67,28 @@ export function mailSamples(): Record<string, string> {
     reason: 'A home.',
   })
   const hidden = reviewHiddenMail('en', { place: longPlace, reason: 'It tells where somebody lives.' })
+  const sold = { planName: 'professional', months: 3, amount: 75_000, reference: 'AQ-22222' } as const
+  const ends = '2027-02-28T03:59:59.000Z'
+  const account = 'Banco Unión, cuenta 1-234\nAquicito S.R.L., NIT 123456'
   return {
+    'mail-proforma': renderMail(proformaMail('es', { ...sold, valid_until: ends }, { account, hasPage: true }), 'es')
+      .html,
+    'mail-proforma-without-account': renderMail(
+      proformaMail('es', { ...sold, valid_until: ends }, { account: null, hasPage: true }),
+      'es',
+    ).html,
+    'mail-plan-paid': renderMail(planPaidMail('es', { ...sold, expires_at: ends }), 'es').html,
+    'mail-plan-ends-en': renderMail(planEndsMail('en', { ...sold, expires_at: ends, hasPage: true }), 'en').html,
     'mail-account-deleted': renderMail(accountDeletedMail('es'), 'es').html,
+    'mail-email-change': renderMail(emailChangeMail('es', '#code=x'), 'es').html,
+    'mail-address-in-use': renderMail(addressInUseMail('es'), 'es').html,
+    'mail-email-confirmation': renderMail(emailConfirmationMail('es', '#code=x'), 'es').html,
+    'mail-password-reset-en': renderMail(passwordResetMail('en', '#code=x'), 'en').html,
+    'mail-no-password': renderMail(noPasswordMail('es'), 'es').html,
     'mail-contact': renderMail(contact, 'es').html,
     'mail-plan-requested': renderMail(plan, 'es').html,
+    'mail-plan-runs-on': renderMail(runsOn, 'es').html,
+    'mail-plan-credited-en': renderMail(credited, 'en').html,
     'mail-review-hidden-en': renderMail(hidden, 'en').html,
     'mail-claim-requested': renderMail(requested, 'es').html,
     'mail-claim-approved': renderMail(approved, 'es').html,

@@ -22,20 +22,5 @@ export const equivalents: readonly Equivalent[] = [
     name: "isOwnRequestId: ⟦isSignedIn() && → ⟧requestId.matches('^.+_'",
     reason: NO_USER,
   },
-  {
-    file: 'firestore.rules',
-    name: 'isTextOrNull: lue == null || (⟦value is string && → ⟧value.size() <= maxChars',
-    reason: NO_TEXT,
-  },
-  {
-    file: 'firestore.rules',
-    name: 'isLinkOrNull: lue == null || (⟦value is string && → ⟧value.size() <= 500 ',
-    reason: NO_TEXT,
-  },
-  { file: 'firestore.rules', name: 'isVisibleLine: ⟦value is string && → ⟧isLineOrNull(value, maxC', reason: NO_TEXT },
-  {
-    file: 'firestore.rules',
-    name: String.raw`isLineOrNull: alue.matches('^[^\\n\\t]⟦+ → *⟧$'))`,
-    reason: 'isTextOrNull has refused the empty text already.',
-  },
+  { file: 'firestore.rules', name: 'isVisibleLine: ⟦value is string && → ⟧value.size() <= maxChars', reason: NO_TEXT },
 ]

@@ -15,3 +15,12 @@ export const mapDrawingArguments: readonly string[] = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ]
+
+/** The same for pages of tests, which are short-lived: compiling their scripts once more, for speed, would not pay. */
+export const testArguments: readonly string[] = [
+  ...chromiumArguments,
+  '--disable-gpu',
+  '--js-flags=--no-opt --no-maglev',
+  // All of them are of one site: what keeps others apart takes time.
+  '--disable-site-isolation-trials',
+]

@@ -21,8 +21,8 @@ export async function runStages(selection: TestSelection, signal: AbortSignal): 
   const stages = new Stages()
   const runner = new StepRunner()
   const work = stepWork(stages, found, signal)
-  // A test in a browser changes a place and looks at it at once; what is kept of places has tests of its own.
-  if (planned.includes('end-to-end tests')) process.env['PLACE_FRESH_MS'] = '0'
+  // A test in a browser changes something and looks at it at once; what instances keep of it has tests of its own.
+  if (planned.includes('end-to-end tests')) process.env['PUBLIC_DATA_FRESH_MS'] = '0'
   const inEmulators = planned.filter((name) => emulatorsOf(name) !== undefined)
   try {
     for (const name of planned) {
@@ -120,7 +120,12 @@ function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: Ab
     'rules tests': (context) => running(context).withoutTriggers(() => runRules(context)),
     'functions tests': vitest('functions tests', 'functions'),
     'emulator tests': vitest('emulator tests', 'emulators'),
-    seed: (context) => stages.step('seed', () => seed(running(context))),
+    seed: (context) =>
+      stages.step('seed', async () => {
+        await seed(running(context))
+        // The first test that waits for a mail would wait for all that was written before, too.
+        await running(context).untilTriggersRun()
+      }),
     'end-to-end tests': (context) =>
       stages.tests(
         'end-to-end tests',

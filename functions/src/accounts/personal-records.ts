@@ -1,10 +1,14 @@
 import type { DocumentReference, Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
+import type { CreativeDraft } from '@/domain/adverts/creatives/creative.ts'
+import type { PlacePhotoStatus } from '@/domain/photos/place-photo-limits.ts'
+import type { Proforma } from '@/domain/payments/proforma.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
-import { auth, db, FieldPath } from '../platform/admin.ts'
+import { auth, db, FieldPath, FieldValue } from '../platform/admin.ts'
 import { deletePersonalFiles } from '../platform/deleted-users.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { endOwnership, fetchOwnership } from '../platform/ownership.ts'
+import type { MergeStep } from '../places/merges/merge-steps.ts'
 import { settleRating } from '../reviews/settle-rating.ts'
 
 /** The user that records are about. */
@@ -49,6 +53,19 @@ export const personalRecords: readonly PersonalRecord[] = [
     owners: ({ ref }) => [ref.parent.parent?.id],
     erase: remove,
   },
+  {
+    name: 'notifications',
+    all: () => db().collectionGroup('notifications'),
+    find: ({ userId }) => [db().collection(paths.notifications(userId))],
+    owners: ({ ref }) => [ref.parent.parent?.id],
+    erase: remove,
+  },
+  {
+    name: 'review_prints',
+    ...namedBy(collection(paths.reviewPrints), ['user_id']),
+    erase: remove,
+    exported: false,
+  },
   { name: 'reviews', ...namedBy(reviews, ['user_id']), erase: removeReview },
   {
     name: 'review_answers',
@@ -58,15 +75,42 @@ export const personalRecords: readonly PersonalRecord[] = [
     // The review that contains it belongs to another user.
     exported: ['place_id', 'answer'],
   },
+  { name: 'place_photos', ...namedBy(collection(paths.placePhotos), ['user_id']), erase: removePlacePhoto },
+  { name: 'photo_hashes', ...namedBy(collection(paths.photoHashes), ['user_id']), erase: remove, exported: false },
   // Before the places: a claim that is gone can no longer be approved.
   { name: 'claim_requests', ...namedBy(collection(paths.claimRequests), ['user_id']), erase: remove },
+  {
+    name: 'advert_creatives',
+    ...namedBy(collection(paths.advertCreatives), ['user_id']),
+    erase: removeCreative,
+    exported: ['place_id', 'line', 'button', 'status', 'reason', 'created_at', 'decided_at'],
+  },
   // Before what was accepted could be decided: the place stays, and names no one.
   { name: 'suggestions', ...namedBy(collection(paths.suggestions), ['user_id']), erase: remove },
+  {
+    name: 'held_changes',
+    ...namedBy(collection(paths.heldChanges), ['user_id']),
+    erase: remove,
+    exported: ['place_id', 'fields', 'status', 'reason', 'created_at'],
+  },
+  {
+    name: 'place_changes',
+    // What was changed of a place stays as long as its history, and names no one.
+    ...namedBy(collection(paths.placeChanges), ['actor_id']),
+    erase: change({ actor_id: null }),
+    exported: ['place_id', 'applied', 'created_at'],
+  },
   {
     name: 'suggestion_origins',
     ...namedBy(collection(paths.suggestionOrigins), ['user_id']),
     erase: remove,
     exported: false,
+  },
+  {
+    name: 'addition_checks',
+    ...namedBy(collection(paths.additionChecks), ['user_id']),
+    erase: remove,
+    exported: ['suggestion_id', 'exists'],
   },
   {
     name: 'places',
@@ -75,6 +119,20 @@ export const personalRecords: readonly PersonalRecord[] = [
     subject: ({ id: placeId }) => db().doc(paths.place(placeId)),
     // A place is public: only which places they own concerns the user.
     exported: ['name', 'address', 'city'],
+  },
+  {
+    name: 'managed_places',
+    ...namedBy(collection(paths.placeOwners), ['manager_id']),
+    erase: leaveManagedPlace,
+    subject: ({ id: placeId }) => db().doc(paths.place(placeId)),
+    exported: ['name', 'address', 'city'],
+  },
+  {
+    name: 'manager_invitations',
+    // Those that the user sent, and those that wait for them.
+    ...namedBy(collection(paths.managerInvitations), ['user_id'], ['email']),
+    erase: remove,
+    exported: ['place_id', 'role', 'created_at', 'expires_at'],
   },
   {
     name: 'plan_requests',
@@ -104,6 +162,30 @@ export const personalRecords: readonly PersonalRecord[] = [
     exported: false,
   },
   {
+    name: 'proformas',
+    ...namedBy(collection(paths.proformas), ['user_id']),
+    // What was to be paid, and that it was, stays; the payer and their picture of it do not.
+    erase: change({ user_id: null, receipt: null }),
+    exported: [
+      'plan_request_id',
+      'planName',
+      'months',
+      'amount',
+      'status',
+      'created_at',
+      'valid_until',
+      'paid_at',
+      'receipt_sent_at',
+      'said_paid_at',
+    ] satisfies (keyof Proforma)[],
+  },
+  {
+    name: 'payment_ledger',
+    ...namedBy(collection(paths.paymentLedger), ['actor_id']),
+    erase: change({ actor_id: null }),
+    exported: false,
+  },
+  {
     name: 'contact_messages',
     ...namedBy(collection(paths.contactMessages), ['user_id'], ['email']),
     erase: remove,
@@ -117,6 +199,12 @@ export const personalRecords: readonly PersonalRecord[] = [
     exported: false,
   },
   {
+    name: 'photo_reports',
+    ...namedBy(collection(paths.photoReports), ['reporter_id', 'user_id']),
+    erase: remove,
+    exported: false,
+  },
+  {
     name: 'audit_log',
     ...namedBy(collection(paths.auditLog), ['user_id', 'actor_id']),
     erase: (entry, { userId }) =>
@@ -126,12 +214,57 @@ export const personalRecords: readonly PersonalRecord[] = [
       })(entry),
     exported: false,
   },
+  {
+    name: 'taken_items',
+    ...namedBy(collection(paths.takenItems), ['user_id', 'about_user_id']),
+    erase: remove,
+    exported: false,
+  },
   { name: 'mail', ...namedBy(collection(paths.mail), ['user_id'], ['to', 'replyTo']), erase: remove, exported: false },
+  // What is published of them stays, and from then on no one can tell whose it was.
+  {
+    name: 'moderated_contents',
+    ...namedBy(collection(paths.moderatedContents), ['user_id']),
+    erase: remove,
+    exported: false,
+  },
+  {
+    name: 'push_subscriptions',
+    ...namedBy(collection(paths.pushSubscriptions), ['user_id']),
+    erase: remove,
+    // Who knows its address and keys can write to the phone.
+    exported: ['off', 'created_at'],
+  },
+  { name: 'pushes', ...namedBy(collection(paths.pushes), ['user_id']), erase: remove, exported: false },
   { name: 'idempotency', ...namedBy(collection(paths.idempotency), ['user_id']), erase: remove, exported: false },
   { name: 'rate_limits', ...namedBy(collection(paths.rateLimits), ['user_id']), erase: remove, exported: false },
   {
     name: 'unsettled_ratings',
     ...namedBy(collection(paths.unsettledRatings), ['user_id']),
+    erase: remove,
+    exported: false,
+  },
+  {
+    name: 'place_merges',
+    ...namedBy(collection(paths.placeMerges), ['actor_id', 'owner_id']),
+    erase: (merge, { userId }) =>
+      change({
+        ...(merge.get('actor_id') === userId && { actor_id: null }),
+        ...(merge.get('owner_id') === userId && { owner_id: null }),
+      })(merge),
+    exported: false,
+  },
+  {
+    name: 'merge_steps',
+    all: collection(paths.mergeSteps),
+    find: ({ userId }) => [db().collection(paths.mergeSteps).where('user_ids', 'array-contains', userId)],
+    owners: (step) => step.get('user_ids') as string[],
+    erase: leaveMergeStep,
+    exported: false,
+  },
+  {
+    name: 'account_security',
+    ...namedBy(collection(paths.accountsSecurity), ['user_id']),
     erase: remove,
     exported: false,
   },
@@ -235,17 +368,54 @@ async function leavePlanHistory(request: QueryDocumentSnapshot, { userId }: User
 }
 
 /**
+ * Removes what a merge of places knows of a user: it would come back if that is undone. What was set aside of others stays, such
+ * as a review that they answered, without the answer.
+ */
+async function leaveMergeStep(step: QueryDocumentSnapshot, { userId }: UserRecords): Promise<unknown> {
+  const { user_id, user_ids, set_aside } = step.data() as Pick<MergeStep, 'user_id' | 'user_ids' | 'set_aside'>
+  if (user_id === userId) return remove(step)
+  const left = set_aside.filter((document) => !document.user_ids.includes(userId))
+  const isAnswerGone = set_aside.some((document) => !left.includes(document) && 'author_id' in document.fields)
+  const withoutAnswer = left.map((document) =>
+    'answer' in document.fields ? { ...document, fields: { ...document.fields, answer: null } } : document,
+  )
+  return updateIfThere(step.ref, {
+    set_aside: isAnswerGone ? withoutAnswer : left,
+    user_ids: user_ids.filter((id) => id !== userId),
+  })
+}
+
+/**
  * Removes a review and corrects its place's rating. The review is hidden and no longer counted before it is deleted: if
  * this breaks off in between, it can be found again.
  */
 async function removeReview({ ref }: QueryDocumentSnapshot): Promise<void> {
-  await updateIfThere(ref, { is_approved: false })
+  // Neither among those that are shown nor among those that are not.
+  await updateIfThere(ref, { is_approved: FieldValue.delete(), held: FieldValue.delete() })
   const place = ref.parent.parent
   if (place) await settleRating(place.id)
   const batch = db().batch()
   batch.delete(ref)
   if (place) batch.delete(db().doc(paths.reviewAnswer(place.id, ref.id)))
   await batch.commit()
+}
+
+/** Removes a photo by a visitor and corrects its place's picture: as a review, it is hidden before. */
+async function removePlacePhoto(photo: QueryDocumentSnapshot): Promise<void> {
+  await updateIfThere(photo.ref, { status: 'hidden' satisfies PlacePhotoStatus })
+  await settleRating(photo.get('place_id') as string)
+  await photo.ref.delete()
+}
+
+/**
+ * Removes what a user wrote for the adverts of a place. Where another one owns it, what is approved goes on, as theirs: they pay for
+ * it.
+ */
+async function removeCreative(creative: QueryDocumentSnapshot, { userId }: UserRecords): Promise<void> {
+  const approved = creative.get('approved') as CreativeDraft | null
+  const ownerId = (await db().doc(paths.placeOwner(creative.id)).get()).get('user_id') as string | undefined
+  if (!approved || ownerId === undefined || ownerId === userId) await creative.ref.delete()
+  else await updateIfThere(creative.ref, { ...approved, user_id: ownerId, status: 'approved', reason: null })
 }
 
 /** Returns the review that a record of an answer is about. */
@@ -269,6 +439,15 @@ async function removeAnswer(record: QueryDocumentSnapshot): Promise<void> {
 async function giveUpPlace({ id: placeId }: QueryDocumentSnapshot, { userId }: UserRecords): Promise<void> {
   const batch = db().batch()
   endOwnership(batch, await fetchOwnership(placeId), userId)
+  await commitUnlessChanged(batch)
+}
+
+/** Ends that the user looks after a place, unless another one does by now. */
+async function leaveManagedPlace({ id: placeId }: QueryDocumentSnapshot, { userId }: UserRecords): Promise<void> {
+  const { guard } = await fetchOwnership(placeId)
+  if (!guard.updateTime || guard.get('manager_id') !== userId) return
+  const batch = db().batch()
+  batch.update(guard.ref, { manager_id: FieldValue.delete() }, { lastUpdateTime: guard.updateTime })
   await commitUnlessChanged(batch)
 }
 

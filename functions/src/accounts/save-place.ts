@@ -6,6 +6,7 @@ import { fetchAll } from '../platform/fetch-all.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import type { Handler } from '../platform/callable.ts'
 import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
+import { fetchPlaceOrTwin } from '../platform/twins/place-or-twin.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 
 /**
@@ -15,7 +16,9 @@ import { retryOnConflict } from '../platform/retry-on-conflict.ts'
  */
 export const savePlace: Handler<'savePlace'> = async (input, { userId }) => {
   const request = idempotentRequest('savePlace', input, userId)
-  const ref = db().doc(paths.savedPlace(userId, input.place_id))
+  // A phone may have known it before it was merged.
+  const { id: placeId } = await fetchPlaceOrTwin(input.place_id)
+  const ref = db().doc(paths.savedPlace(userId, placeId))
   const limitRef = db().doc(paths.savedPlaceLimit(userId))
   return retryOnConflict(async () => {
     const now = Timestamp.now()
@@ -27,7 +30,7 @@ export const savePlace: Handler<'savePlace'> = async (input, { userId }) => {
     const { count } = (await ref.parent.count().get()).data()
     if (count >= SAVED_PLACES_MAX) throw new AppError('saved-places-full')
     const batch = db().batch()
-    batch.create(ref, { place_id: input.place_id, saved_at: now } satisfies Record<keyof SavedPlace, unknown>)
+    batch.create(ref, { place_id: placeId, saved_at: now } satisfies Record<keyof SavedPlace, unknown>)
     const counted = { user_id: userId, counted_at: now }
     if (limit.updateTime) batch.update(limitRef, counted, { lastUpdateTime: limit.updateTime })
     else batch.create(limitRef, counted)

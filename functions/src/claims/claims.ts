@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { UserRecord } from 'firebase-admin/auth'
-import type { Locale } from '@/domain/categories/category.ts'
 import type { ClaimDraft, ClaimRequest, EarlierDecision } from '@/domain/claims/claim-request.ts'
-import { auth, type Timestamp } from '../platform/admin.ts'
+import { ESTABLISHED_MS } from '@/domain/suggestions/correction.ts'
+import type { Timestamp } from '../platform/admin.ts'
 
 // Shared by the handlers of claims.
 
@@ -53,13 +53,7 @@ export function currentRound(claim: DocumentSnapshot): string {
   return claimRound(claim.id, earlierDecisions(claim))
 }
 
-/** Returns a user's account; null if it is gone. */
-export async function findAccount(userId: string): Promise<UserRecord | null> {
-  const { users } = await auth().getUsers([{ uid: userId }])
-  return users[0] ?? null
-}
-
-/** Returns the language that a user has chosen, by their document of `users`. */
-export function toLocale(user: DocumentSnapshot): Locale {
-  return user.get('locale') === 'en' ? 'en' : 'es'
+/** Returns true iff an account is older than a week, and its e-mail confirmed: it was not made for what is done just now. */
+export function isEstablished({ metadata, emailVerified }: UserRecord, now: Timestamp): boolean {
+  return emailVerified && now.toMillis() - Date.parse(metadata.creationTime) >= ESTABLISHED_MS
 }

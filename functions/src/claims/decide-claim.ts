@@ -1,8 +1,10 @@
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { isDecidable } from '@/domain/claims/claim-request.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { can } from '@/domain/accounts/role.ts'
+import { toItemId } from '@/domain/accounts/taken-item.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
@@ -10,9 +12,12 @@ import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { claimDecidedMail } from './claim-mails.ts'
-import { currentRound, findAccount, toLocale } from './claims.ts'
+import { currentRound } from './claims.ts'
+import { releaseItem } from '../moderation/take-item.ts'
+import { findAccount } from '../mail/recipient.ts'
+import { notificationMail } from '../notifications/notification-mails.ts'
+import { notify, withoutDeleted } from '../notifications/notify.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
-import { addMail } from '../mail/mail.ts'
 import { ownershipRefs, type Ownership } from '../platform/ownership.ts'
 import { toClaim, isClosed, toPlace } from '../platform/stored-places.ts'
 
@@ -20,8 +25,8 @@ type Input = CallableRequest<'decideClaim'>
 
 /**
  * Approves or rejects a claim that is pending, in one commit: the claim, on approval the place and its owner, the entry
- * in the log, and the mail to the claimant. Of rival claims on a place at most one is approved, and the others stay
- * pending; a rejection leaves the place alone. The same decision once more is taken as a repeat.
+ * in the log, and that the claimant and their rivals are notified. Of rival claims on a place at most one is approved, and the
+ * others stay pending; a rejection leaves the place alone. The same decision once more is taken as a repeat.
  *
  * @throws {AppError} claim-update-failed (no such claim), claim-own (the caller's), claim-already-decided,
  *   claim-owner-update-failed (the place is gone, closed or a user's, or the claimant has no account any more; then
@@ -36,9 +41,8 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
   const { place_id, user_id, status, notes } = input
   const isApproved = status === 'approved'
   const account = await findAccount(user_id)
-  const [claim, user, place, guard] = await fetchAll(
+  const [claim, place, guard] = await fetchAll(
     db().doc(paths.claimRequest(place_id, user_id)),
-    db().doc(paths.user(user_id)),
     ...ownershipRefs(place_id),
   )
   if (!claim.updateTime) throw new AppError('claim-update-failed')
@@ -57,28 +61,53 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
     batch.create(guard.ref, { user_id, created_at: now })
     batch.update(place.ref, { owner_claimed: true }, { lastUpdateTime: place.updateTime })
   }
+  releaseItem(batch, 'claim', toItemId(input))
   const action = isApproved ? 'approve-claim' : 'reject-claim'
   addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, ...(notes !== null && { reason: notes }) })
-  if (account?.email) {
-    const locale = toLocale(user)
-    const mailedPlace = place.exists
-      ? { id: place_id, name: toPlace(place).name }
-      : { id: null, name: before.businessName ?? '–' }
-    addMail(
-      batch,
-      {
-        kind: 'claim-decided',
-        entityId: currentRound(claim),
-        to: account.email,
-        replyTo: null,
-        message: claimDecidedMail(locale, { place: mailedPlace, isApproved, isTaken: guard.exists, notes }),
-        locale,
-        userId: user_id,
-      },
-      now,
-    )
+  const mailedPlace = place.exists
+    ? { id: place_id, name: toPlace(place).name }
+    : { id: null, name: before.businessName ?? '–' }
+  const about = { place_id: mailedPlace.id, name: mailedPlace.name, reason: notes }
+  await notify(
+    batch,
+    {
+      event: isApproved ? 'claim-approved' : 'claim-rejected',
+      userId: user_id,
+      entityId: currentRound(claim),
+      about,
+      message: (locale) => claimDecidedMail(locale, { place: mailedPlace, isApproved, isTaken: guard.exists, notes }),
+    },
+    now,
+  )
+  const rivals = isApproved ? await notifyRivals(batch, claim, about, now) : []
+  await commitFor([caller.userId, user_id, ...rivals], batch)
+}
+
+/** So many of those who claimed a place are notified when another one gets it: more than ever claim one. */
+const RIVALS_MAX = 50
+
+/** Notifies those whose claim of the same place still waits. @returns Who they are. */
+async function notifyRivals(
+  batch: WriteBatch,
+  approved: DocumentSnapshot,
+  { place_id, name }: { place_id: string | null; name: string },
+  now: Timestamp,
+): Promise<string[]> {
+  const pending = await db()
+    .collection(paths.claimRequests)
+    .where('place_id', '==', place_id)
+    .where('status', '==', 'pending')
+    .limit(RIVALS_MAX)
+    .get()
+  const userIds = pending.docs.filter(({ id }) => id !== approved.id).map((rival) => rival.get('user_id') as string)
+  const rivals = await withoutDeleted(userIds)
+  const about = { place_id, name }
+  for (const userId of rivals) {
+    const entityId = `${place_id}_${userId}_${now.toMillis()}`
+    const message = notificationMail('rival-approved', about)
+    await notify(batch, { event: 'rival-approved', userId, entityId, about, message }, now)
   }
-  await commitFor([caller.userId, user_id], batch)
+  return rivals
 }
 
 /** Returns true iff the place is open and unowned. */

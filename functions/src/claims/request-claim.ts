@@ -14,7 +14,8 @@ import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { deleteEvidenceUpload, evidencePath, storeEvidence, type Evidence } from './claim-evidence.ts'
 import { claimRequestedMail } from './claim-mails.ts'
-import { claimRound, findAccount, toHistory } from './claims.ts'
+import { claimRound, toHistory } from './claims.ts'
+import { findAccount } from '../mail/recipient.ts'
 import {
   idempotentRequest,
   isProcessed,
@@ -24,6 +25,8 @@ import {
 } from '../platform/idempotency.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { addMail } from '../mail/mail.ts'
+import { notificationMail } from '../notifications/notification-mails.ts'
+import { notify } from '../notifications/notify.ts'
 import { deleteObject } from '../platform/object-storage.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { toClaim, isClosed, toPlace } from '../platform/stored-places.ts'
@@ -153,6 +156,18 @@ async function store(
       message: claimRequestedMail(mail),
       locale: 'es',
       userId: caller.userId,
+    },
+    now,
+  )
+  const about = { place_id: place.id, name: toPlace(place).name }
+  await notify(
+    batch,
+    {
+      event: 'claim-received',
+      userId: caller.userId,
+      entityId: claimRound(claim.id, history),
+      about,
+      message: notificationMail('claim-received', about),
     },
     now,
   )

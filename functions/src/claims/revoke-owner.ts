@@ -1,40 +1,40 @@
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { fetchAll } from '../platform/fetch-all.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { ownerRevokedMail } from './claim-mails.ts'
-import { claimRound, findAccount, toHistory, toLocale } from './claims.ts'
+import { toHistory } from './claims.ts'
+import { mailManagers } from './mail-user.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
-import { addMail } from '../mail/mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { endOwnership, fetchOwnership } from '../platform/ownership.ts'
 import { toClaim, toPlace } from '../platform/stored-places.ts'
 
 type Input = CallableRequest<'revokeOwner'>
 
 /**
- * Revokes the ownership of a place, in one commit: from then on the rules refuse the former owner's changes. Their
- * claim becomes rejected with the reason, so that they can claim again; the log records it, and a mail says so. Without
+ * Revokes the ownership of a place, in one commit: from then on the rules refuse the former owner's changes, and
+ * those of a manager. Their claim becomes rejected with the reason, so that they can claim again; the log records it, and a mail says so. Without
  * an owner nothing happens: two admins may press at once.
- * @throws {AppError} place-not-found
+ * @throws {AppError} place-not-found, claim-place-taken (another one owns it than the caller meant)
  */
 export const revokeOwner: Handler<'revokeOwner'> = async (input, caller) => {
   await retryOnConflict(() => revoke(input, caller))
   return {}
 }
 
-async function revoke({ place_id, reason }: Input, caller: SignedIn): Promise<void> {
+async function revoke({ place_id, user_id, reason }: Input, caller: SignedIn): Promise<void> {
   const { place, guard } = await fetchOwnership(place_id)
   if (!place.exists) throw new AppError('place-not-found')
   const { name } = toPlace(place)
   const ownerId = guard.get('user_id') as string | undefined
   if (ownerId === undefined) return
-  const account = await findAccount(ownerId)
-  const [claim, user] = await fetchAll(db().doc(paths.claimRequest(place_id, ownerId)), db().doc(paths.user(ownerId)))
+  if (user_id !== undefined && user_id !== ownerId) throw new AppError('claim-place-taken')
+  const claim = await db().doc(paths.claimRequest(place_id, ownerId)).get()
 
   const now = Timestamp.now()
   const batch = db().batch()
@@ -45,21 +45,19 @@ async function revoke({ place_id, reason }: Input, caller: SignedIn): Promise<vo
     batch.update(claim.ref, fields, { lastUpdateTime: claim.updateTime })
   }
   addAudit(batch, { action: 'revoke-owner', actor_id: caller.userId, user_id: ownerId, place_id, reason })
-  if (account?.email) {
-    const locale = toLocale(user)
-    addMail(
-      batch,
-      {
-        kind: 'owner-revoked',
-        entityId: claimRound(claim.id, history),
-        to: account.email,
-        replyTo: null,
-        message: ownerRevokedMail(locale, { place: { id: place_id, name }, reason }),
-        locale,
-        userId: ownerId,
-      },
-      now,
-    )
-  }
-  await commitFor([caller.userId, ownerId], batch)
+  await notify(
+    batch,
+    {
+      event: 'owner-revoked',
+      userId: ownerId,
+      // One may get the place again without a claim, and lose it again.
+      entityId: `${claim.id}_${now.toMillis()}`,
+      about: { place_id, name, reason },
+      message: (locale) => ownerRevokedMail(locale, { place: { id: place_id, name }, reason }),
+    },
+    now,
+  )
+  const managerId = guard.get('manager_id') as string | undefined
+  if (managerId !== undefined) await mailManagers({ batch, now, place: { id: place_id, name } }, 'ended', { managerId })
+  await commitFor([caller.userId, ownerId, managerId ?? null], batch)
 }

@@ -1,6 +1,7 @@
 import type { ContactDraft } from '@/domain/contact/contact-message.ts'
 import type { PlanName } from '@/domain/plans/plan-offer.ts'
 import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
+import { planTitles } from '../mail/mail-words.ts'
 
 // Mails to the team about messages and plan requests. A reply goes to the user who wrote.
 
@@ -33,11 +34,6 @@ export interface PlanNotification {
   place: MailedPlace | null
 }
 
-const planTitles = { basic: 'Básico', professional: 'Profesional', premium: 'Premium' } as const satisfies Record<
-  PlanName,
-  string
->
-
 /** Returns the mail about a plan request. */
 export function planRequestedMail(request: PlanNotification): MailMessage {
   return {
@@ -46,7 +42,7 @@ export function planRequestedMail(request: PlanNotification): MailMessage {
       { text: 'Alguien pide un plan en Aquicito. Para responder, responde a este correo.' },
       {
         fields: [
-          ['Plan', planTitles[request.planName]],
+          ['Plan', planTitles.es[request.planName]],
           ['Precio', request.planPrice.replace('Bs/month', 'Bs al mes')],
           ['Nombre', request.buyerName],
           ['Correo (sin confirmar)', request.buyerEmail],

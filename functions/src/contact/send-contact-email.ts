@@ -3,6 +3,7 @@ import { contactInformation } from '@/domain/contact/site-contact.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
+import { addReceipt } from './add-receipt.ts'
 import { contactMail } from './contact-mails.ts'
 import { addMail } from '../mail/mail.ts'
 import { storeMessage } from './store-message.ts'
@@ -12,7 +13,7 @@ import { storeMessage } from './store-message.ts'
  * @throws {AppError} too-many-requests, key-reused
  */
 export const sendContactEmail: Handler<'send-contact-email'> = async (input, caller, addresses) => {
-  await storeMessage('send-contact-email', input, caller, addresses, (batch, now) => {
+  await storeMessage('send-contact-email', input, caller, addresses, async (batch, now) => {
     const { key: _, nickname: _honeypot, ...draft } = input
     const message = db().collection(paths.contactMessages).doc()
     const fields = { ...draft, user_id: caller.userId, created_at: now }
@@ -30,6 +31,7 @@ export const sendContactEmail: Handler<'send-contact-email'> = async (input, cal
       },
       now,
     )
+    await addReceipt(batch, 'message-received', { caller, address: draft.email, entityId: message.id, name: null }, now)
   })
   return {}
 }

@@ -19,18 +19,26 @@ const MESSAGES_AN_HOUR_MAX = 5
  */
 const CONNECTION_MESSAGES_AN_HOUR_MAX = 60
 
-/** The kinds of messages that anyone may send. */
-type MessageName = 'send-contact-email' | 'send-plan-purchase-notification'
+/** How many mails about accounts a network may ask for: one of a telephone company is that of very many users. */
+const NETWORK_ACCOUNT_MAILS_MAX = 20
+
+/** What is sent to us, or asked to be sent by mail. */
+type MessageName = 'send-contact-email' | 'send-plan-purchase-notification' | AccountMailName
+type AccountMailName = 'requestPasswordMail' | 'requestConfirmationMail' | 'requestEmailChange'
 
 const limitPaths = {
   'send-contact-email': paths.contactLimit,
   'send-plan-purchase-notification': paths.planLimit,
+  requestPasswordMail: paths.accountMailLimit,
+  requestConfirmationMail: paths.accountMailLimit,
+  requestEmailChange: paths.accountMailLimit,
 } as const satisfies Record<MessageName, (sender: string) => string>
 
 /**
  * Takes what a user sends us, signed in or not: once however often it is sent, and no more of it than people send. A
  * form whose trap is filled in was filled in by a machine, which is told that all went well.
  * @param add Adds what is to be stored, with its mail, to the one commit.
+ * @param about The e-mail address that a mail is asked for, which is limited as a sender is; without one where it is the team's.
  * @throws {AppError} too-many-requests, key-reused
  */
 export async function storeMessage<Name extends MessageName>(
@@ -39,12 +47,14 @@ export async function storeMessage<Name extends MessageName>(
   caller: Actor,
   addresses: ClientIps,
   add: (batch: WriteBatch, now: Timestamp) => Promise<void> | void,
+  about?: string,
 ): Promise<void> {
-  if (input.nickname) return
-  const request = idempotentRequest<MessageName>(name, input, caller.userId)
+  if ('nickname' in input && input.nickname) return
+  // Null of a visitor alone, whose callables share all keys.
+  const request = idempotentRequest<MessageName>(name, input, caller.userId as string)
   await retryOnConflict(async () => {
     const now = Timestamp.now()
-    const limits = await toLimits(name, caller, addresses, now)
+    const limits = await toLimits(name, caller, addresses, now, about)
     const [done, ...stored] = await fetchAll(request.ref, ...limits.map(({ ref }) => ref))
     if (isProcessed(request, done)) return
     const batch = db().batch()
@@ -64,15 +74,25 @@ interface Limit {
   max: number
 }
 
-async function toLimits(name: MessageName, { userId }: Actor, addresses: ClientIps, now: Timestamp): Promise<Limit[]> {
+async function toLimits(
+  name: MessageName,
+  { userId }: Actor,
+  addresses: ClientIps,
+  now: Timestamp,
+  about: string | undefined,
+): Promise<Limit[]> {
   const ref = (sender: string) => db().doc(limitPaths[name](sender))
+  const isAccountMail = limitPaths[name] === paths.accountMailLimit
   const [client, connection] = await Promise.all([
     hashIp(`client ${addresses.client}`, now),
     hashIp(`connection ${addresses.connection}`, now),
   ])
   return [
-    { ref: ref(client), userId: null, max: MESSAGES_AN_HOUR_MAX },
+    { ref: ref(client), userId: null, max: isAccountMail ? NETWORK_ACCOUNT_MAILS_MAX : MESSAGES_AN_HOUR_MAX },
     { ref: ref(connection), userId: null, max: CONNECTION_MESSAGES_AN_HOUR_MAX },
+    ...(about === undefined
+      ? []
+      : [{ ref: ref(await hashIp(`about ${about.toLowerCase()}`, now)), userId: null, max: MESSAGES_AN_HOUR_MAX }]),
     ...(userId === null ? [] : [{ ref: ref(userId), userId, max: MESSAGES_AN_HOUR_MAX }]),
   ]
 }

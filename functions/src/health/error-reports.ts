@@ -5,8 +5,9 @@ import { errorReportSchema, type ErrorReport, type ReportedError } from '@/domai
 import { paths } from '@/domain/shared/paths.ts'
 import { lifetimeMs } from '@/domain/shared/retention.ts'
 import { db, FieldValue, Timestamp } from '../platform/admin.ts'
-import { createBurstLimit } from '../platform/burst-limit.ts'
-import { UNKNOWN_ADDRESS, type ClientIps } from '../platform/client-ip.ts'
+import { createCollectedWrites } from '../platform/beacons/collected-writes.ts'
+import { createAddressLimit } from '../platform/limits/address-limit.ts'
+import type { ClientIps } from '../platform/client-ip.ts'
 import { storedAs } from '../platform/stored-as.ts'
 import { errorTrace } from '../logging/error-trace.ts'
 import { createFrameMapper } from './source-maps.ts'
@@ -31,6 +32,11 @@ export interface ReportRequest {
 /** As stored in `client_errors`. */
 type StoredError = Omit<ReportedError, 'last_at'> & { last_at: Timestamp; expires_at: Timestamp }
 
+interface CountedReport {
+  report: ErrorReport
+  count: number
+}
+
 interface ReportOptions {
   /** See `createFrameMapper`. */
   sourceMaps: URL
@@ -47,19 +53,18 @@ interface ReportOptions {
  * @returns What answers a request with a status once its report is stored: 204, 400, 405 or 429.
  */
 export function createErrorReports({ sourceMaps, nowMs = Date.now, collectedMs = COLLECTED_MS }: ReportOptions) {
-  const limit = createBurstLimit({ burst: REPORTS_AT_ONCE_MAX, perSecond: REPORTS_A_SECOND_MAX, nowMs })
-  let collected = new Map<string, { report: ErrorReport; count: number }>()
-  let writing: Promise<void> | undefined
+  const limit = createAddressLimit({ burst: REPORTS_AT_ONCE_MAX, perSecond: REPORTS_A_SECOND_MAX, nowMs })
+  const { collected, written } = createCollectedWrites({
+    makeEmpty: () => new Map<string, CountedReport>(),
+    collect: () => wait(collectedMs),
+    write,
+  })
 
-  async function writeCollected(): Promise<void> {
-    await wait(collectedMs)
-    const written = collected
-    collected = new Map()
-    writing = undefined
+  async function write(reports: ReadonlyMap<string, CountedReport>): Promise<void> {
     const mapFrame = createFrameMapper(sourceMaps)
     const batch = db().batch()
     const atMs = nowMs()
-    for (const [id, { report, count }] of written) {
+    for (const [id, { report, count }] of reports) {
       const frames = await Promise.all(report.frames.map(mapFrame))
       logger.error('an error on a device', { ...report, frames, count })
       const stored = {
@@ -78,15 +83,14 @@ export function createErrorReports({ sourceMaps, nowMs = Date.now, collectedMs =
     if (method !== 'POST') return 405
     const { data: report } = errorReportSchema.safeParse(body)
     if (!report) return 400
-    // Where no address is known, as in the emulators, one limit for all would keep everyone out.
-    if (addresses.client !== UNKNOWN_ADDRESS && limit(addresses.client) > 0) return 429
+    if (limit(addresses) > 0) return 429
     const id = createHash('sha256').update(JSON.stringify(report)).digest('hex').slice(0, 32)
-    const known = collected.get(id)
+    const reports = collected()
+    const known = reports.get(id)
     if (known) known.count++
-    else if (collected.size >= KINDS_MAX) return 429
-    else collected.set(id, { report, count: 1 })
-    writing ??= writeCollected()
-    await writing.catch((error: unknown) => logger.error('reports of errors could not be stored', errorTrace(error)))
+    else if (reports.size >= KINDS_MAX) return 429
+    else reports.set(id, { report, count: 1 })
+    await written().catch((error: unknown) => logger.error('reports of errors could not be stored', errorTrace(error)))
     return 204
   }
 }

@@ -3,9 +3,9 @@ import { cities } from '@/domain/cities/city.ts'
 import { CORNER_STEPS_PER_DEGREE } from '@/domain/places/street-corner.ts'
 import { metersBetween } from '@/domain/shared/distance.ts'
 import { findLocality, withLocality } from './locality.ts'
-import cochabamba from './street-corners/cochabamba.json'
-import laPaz from './street-corners/la-paz.json'
-import santaCruz from './street-corners/santa-cruz.json'
+import cochabamba from '@/domain/places/street-corners/cochabamba.json'
+import laPaz from '@/domain/places/street-corners/la-paz.json'
+import santaCruz from '@/domain/places/street-corners/santa-cruz.json'
 import zones from './zones.json'
 
 const FARTHEST_METERS = 25_000

@@ -1,12 +1,12 @@
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { Place } from '@/domain/places/place.ts'
-import { findCornersIn, type PackedCorners } from '@/domain/places/street-corner.ts'
+import { type CornerFinder, findCornersIn, type PackedCorners } from '@/domain/places/street-corner.ts'
 import { findZone, type Zone } from '@/domain/places/zone.ts'
 import type { Locality } from '@/domain/places/place-card.ts'
 import { type Position, toPosition } from '@/domain/shared/distance.ts'
-import cochabamba from './street-corners/cochabamba.json' with { type: 'json' }
-import laPaz from './street-corners/la-paz.json' with { type: 'json' }
-import santaCruz from './street-corners/santa-cruz.json' with { type: 'json' }
+import cochabamba from '@/domain/places/street-corners/cochabamba.json' with { type: 'json' }
+import laPaz from '@/domain/places/street-corners/la-paz.json' with { type: 'json' }
+import santaCruz from '@/domain/places/street-corners/santa-cruz.json' with { type: 'json' }
 import zonesByCity from './zones.json' with { type: 'json' }
 
 /** Of the other cities no corners are known. */
@@ -17,7 +17,7 @@ const packedCorners: Partial<Record<CitySlug, PackedCorners>> = {
 }
 
 /** Made with the first place of a city that is asked for. */
-const finders = new Map<CitySlug, ReturnType<typeof findCornersIn>>()
+const finders = new Map<CitySlug, CornerFinder>()
 
 const zones: Partial<Record<CitySlug, readonly Zone[]>> = zonesByCity
 

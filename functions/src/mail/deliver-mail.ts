@@ -4,6 +4,7 @@ import { expiryTime } from '@/domain/shared/retention.ts'
 import { Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { logSkipped, makeWalk, pagesOfQuery, walkUntil } from '../walks/walk.ts'
+import { writeAccountMail } from './account-links.ts'
 import { type Delivery, type StoredMail, storedMails } from './mail.ts'
 import { readCodes, isRefused, toReason, SEND_MAX_MS, sendMail } from './send-mail.ts'
 
@@ -85,16 +86,21 @@ async function deliver(snapshot: DocumentSnapshot<StoredMail>, smtpUrl: string, 
   const { id, mail, attempts } = lease
   const about = { kind: mail.kind, attempts }
   try {
-    await sendMail(smtpUrl, {
-      id,
-      to: mail.to,
-      replyTo: mail.replyTo,
-      subject: mail.message.subject,
-      text: mail.message.text,
-      html: mail.message.html,
-      // The same for every copy.
-      date: mail.created_at.toDate(),
-    })
+    // A link to an account is made for each attempt: it neither expires while a mail waits nor stands in the database.
+    const message = mail.account_next === undefined ? mail.message : await writeAccountMail(mail, mail.account_next)
+    if (message) {
+      await sendMail(smtpUrl, {
+        id,
+        to: mail.to,
+        replyTo: mail.replyTo,
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+        unsubscribe: mail.unsubscribe,
+        // The same for every copy.
+        date: mail.created_at.toDate(),
+      })
+    }
   } catch (error) {
     const isDead = isRefused(error)
     logger[isDead ? 'error' : 'warn'](isDead ? 'a mail was refused' : 'a mail was not sent', {

@@ -1,5 +1,7 @@
 import type { Locale } from '@/domain/categories/category.ts'
+import type { MailGroup } from '@/domain/accounts/mail-groups.ts'
 import { originForMails } from '../platform/site-origin.ts'
+import { groupNames } from './mail-words.ts'
 
 /** The content of a mail, once for its text and its HTML. */
 export interface MailMessage {
@@ -26,6 +28,12 @@ export interface MailedPlace {
   name: string
 }
 
+/** Where mails of a group are ended. */
+export interface StopLink {
+  group: MailGroup
+  path: string
+}
+
 export interface RenderedMail {
   subject: string
   text: string
@@ -39,19 +47,39 @@ const words = {
   es: {
     signature: 'El equipo de Aquicito',
     footer: 'Aquicito, lugares y negocios de Bolivia',
+    stop: 'No recibir más correos sobre',
   },
-  en: { signature: 'The Aquicito team', footer: 'Aquicito, places and businesses of Bolivia' },
+  en: {
+    signature: 'The Aquicito team',
+    footer: 'Aquicito, places and businesses of Bolivia',
+    stop: 'No more e-mails about',
+  },
 } as const satisfies Record<Locale, object>
 
 /**
  * Renders a mail's text and HTML. What users typed is marked on every line of the text and stands in a box of its own
  * in the HTML, so that it cannot pass for our words.
  */
-export function renderMail({ subject, parts }: MailMessage, locale: Locale): RenderedMail {
-  return { subject, text: renderText(parts, locale), html: renderHtml({ subject, parts }, locale) }
+export function renderMail(message: MailMessage, locale: Locale, stop?: StopLink): RenderedMail {
+  const ending = stop && {
+    label: `${words[locale].stop} ${groupNames[locale][stop.group]}`,
+    // Its language is in it, and it is signed as it is.
+    href: new URL(stop.path, originForMails()).href,
+  }
+  return {
+    subject: message.subject,
+    text: renderText(message.parts, locale, ending),
+    html: renderHtml(message, locale, ending),
+  }
 }
 
-function renderText(parts: readonly MailPart[], locale: Locale): string {
+/** The last line of a mail that can be turned off. */
+interface Ending {
+  label: string
+  href: string
+}
+
+function renderText(parts: readonly MailPart[], locale: Locale, ending: Ending | undefined): string {
   const paragraphs = parts.map((part) => {
     if ('text' in part) return part.text
     if ('quote' in part) return `${part.label}\n${marked(part.quote)}`
@@ -65,7 +93,8 @@ function renderText(parts: readonly MailPart[], locale: Locale): string {
     }
     return `${part.button}: ${link(part.path, locale)}`
   })
-  return `${[...paragraphs, words[locale].signature].join('\n\n')}\n`
+  const last = ending ? [`${ending.label}: ${ending.href}`] : []
+  return `${[...paragraphs, words[locale].signature, ...last].join('\n\n')}\n`
 }
 
 function marked(typed: string): string {
@@ -118,7 +147,7 @@ const BAND = ['#a70f57', '#ffc52e', '#23449b'] as const
 const BREAKABLE = 'word-break:break-word;overflow-wrap:anywhere'
 const FONT = "system-ui, -apple-system, Roboto, 'Segoe UI', 'Noto Sans', sans-serif"
 
-function renderHtml({ subject, parts }: MailMessage, locale: Locale): string {
+function renderHtml({ subject, parts }: MailMessage, locale: Locale, ending: Ending | undefined): string {
   const { signature, footer } = words[locale]
   const rows = parts.map((part) => `<tr><td style="padding:0 0 20px">${partHtml(part, locale)}</td></tr>`).join('\n')
   const band = BAND.map(
@@ -153,12 +182,17 @@ ${rows}
 <tr><td ${painted({ text: 'ink-2' }, `padding:0 0 20px;font:400 16px/1.5 ${FONT}`)}>${escapeHtml(signature)}</td></tr>
 </table>
 </td></tr>
-<tr><td align="center" ${painted({ text: 'ink-2' }, `padding:20px 8px 0;font:400 13px/1.5 ${FONT}`)}><a href="${escapeHtml(link('/', locale))}" ${painted({ text: 'ink-2' }, 'text-decoration:underline')}>${escapeHtml(footer)}</a></td></tr>
+<tr><td align="center" ${painted({ text: 'ink-2' }, `padding:20px 8px 0;font:400 13px/1.5 ${FONT}`)}><a href="${escapeHtml(link('/', locale))}" ${painted({ text: 'ink-2' }, 'text-decoration:underline')}>${escapeHtml(footer)}</a></td></tr>${ending ? endingHtml(ending) : ''}
 </table>
 </td></tr></table>
 </body>
 </html>
 `
+}
+
+function endingHtml({ label, href }: Ending): string {
+  return `
+<tr><td align="center" ${painted({ text: 'ink-2' }, `padding:12px 8px 0;font:400 13px/1.5 ${FONT}`)}><a href="${escapeHtml(href)}" ${painted({ text: 'ink-2' }, 'text-decoration:underline')}>${escapeHtml(label)}</a></td></tr>`
 }
 
 function partHtml(part: MailPart, locale: Locale): string {

@@ -3,8 +3,9 @@ import type { Locale } from '@/domain/categories/category.ts'
 import type { MailKind } from '@/domain/contact/mail-kind.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, type Timestamp } from '../platform/admin.ts'
+import { originForMails } from '../platform/site-origin.ts'
 import { storedAs } from '../platform/stored-as.ts'
-import { renderMail, type MailMessage, type RenderedMail } from './mail-template.ts'
+import { renderMail, type MailMessage, type RenderedMail, type StopLink } from './mail-template.ts'
 
 export interface Mail {
   kind: MailKind
@@ -18,6 +19,10 @@ export interface Mail {
   locale: Locale
   /** The user on whose account it is sent: it is deleted with the account. Null if there is none. */
   userId: string | null
+  /** Where such mails are ended, by who reads it and by mail programs (RFC 8058). Absent of mails that cannot be turned off. */
+  unsubscribe?: StopLink
+  /** Of a mail with a link to the account, where its user goes on; it is written when it is sent, see `account-links.ts`. */
+  accountNext?: string
 }
 
 /**
@@ -49,6 +54,10 @@ export interface StoredMail {
   kind: MailKind
   locale: Locale
   user_id: string | null
+  /** Where such mails are ended, as a whole address. */
+  unsubscribe?: string
+  /** See `accountNext`. */
+  account_next?: string
   created_at: Timestamp
   delivery: Delivery
 }
@@ -68,17 +77,19 @@ export function mailPath(kind: MailKind, entityId: string): string {
  * Trigger Email expects.
  */
 export function addMail(batch: WriteBatch, mail: Mail, now: Timestamp): void {
-  const { kind, entityId, to, replyTo, message, locale, userId } = mail
+  const { kind, entityId, to, replyTo, message, locale, userId, unsubscribe, accountNext } = mail
   for (const header of [to, replyTo ?? '', message.subject]) {
     if (/[\r\n]/.test(header)) throw new Error('a line break in the header of a mail')
   }
   batch.create(db().doc(mailPath(kind, entityId)), {
     to,
     replyTo,
-    message: renderMail(message, locale),
+    message: renderMail(message, locale, unsubscribe),
     kind,
     locale,
     user_id: userId,
+    ...(unsubscribe && { unsubscribe: new URL(unsubscribe.path, originForMails()).href }),
+    ...(accountNext !== undefined && { account_next: accountNext }),
     created_at: now,
     delivery: { state: 'PENDING', attempts: 0, next_attempt_at: now },
   } satisfies StoredMail)

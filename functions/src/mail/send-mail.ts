@@ -11,6 +11,8 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string | undefined
+  /** Where a mail program has such mails ended. */
+  unsubscribe?: string | undefined
   date: Date
 }
 
@@ -58,7 +60,13 @@ export async function sendMail(smtpUrl: string, mail: OutgoingMail): Promise<voi
     messageId: toMessageId(mail.id),
     date: mail.date,
     // Suppresses automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     text: mail.text,
     ...(mail.html !== undefined && { html: mail.html }),
     // Texts are never read as paths or URLs.

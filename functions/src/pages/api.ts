@@ -1,5 +1,5 @@
-import { NOT_FOUND_CACHING } from '../platform/caching.ts'
-import { matchesEtag } from '../platform/etag.ts'
+import { NOT_FOUND_CACHING } from '../platform/caching/caching.ts'
+import { matchesEtag } from '../platform/caching/etag.ts'
 import { ignore } from '../logging/ignore.ts'
 import { logger } from 'firebase-functions'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
@@ -7,6 +7,7 @@ import { isMenuSlug, type MenuSlug } from '@/domain/categories/menu-category.ts'
 import { normalizeQuery, toCityWire, toHomeWire } from '@/domain/pages/public-data-wire.ts'
 import { parsePage } from '@/domain/pages/list-pages.ts'
 import type { ServerData } from './read-public-data.ts'
+import { MODERATION_PATH, TOTALS_PATH } from '@/domain/api/function-address.ts'
 import { contentVersion } from '../publishing/published-list.ts'
 
 /** What the answer depends on. */
@@ -42,7 +43,8 @@ const PART_CACHING = 'public, max-age=3600'
 /**
  * Answers `/api/home.json` and `/api/cities/{slug}.json`, both with `?q=`, `?category=` and `?page=`,
  * `/api/cities/{slug}/index.json`, `/api/cities/{slug}/places.json` with its parts, and `/api/places/{placeId}.json` with
- * the types of public-data-wire.ts. Never fails: what cannot be read is a 500 that no one keeps, whatever is unknown a 404,
+ * the types of public-data-wire.ts, and the totals of adverts by month,
+ * and under `/api/moderation/` what was moderated: the index, its files, and what the ratings of places are made of. Never fails: what cannot be read is a 500 that no one keeps, whatever is unknown a 404,
  * no query is wrong, an unknown category is none and what is no page is the first.
  */
 export async function answerApi(request: ApiRequest, data: ServerData): Promise<ApiAnswer> {
@@ -101,6 +103,12 @@ interface Asked {
 }
 
 async function fetchContent(path: string, { query, category, page }: Asked, data: ServerData): Promise<unknown> {
+  if (path === TOTALS_PATH) return { months: await data.fetchTotals() }
+  if (path === MODERATION_PATH) return data.fetchModerationIndex()
+  const [, file] = /^\/api\/moderation\/(\d{4}-\d{2}(?:_\d{3})?|open)\.json$/.exec(path) ?? []
+  if (file) return data.fetchModerationFile(file)
+  const [, ratedId] = /^\/api\/moderation\/places\/([^/]+)\.json$/.exec(path) ?? []
+  if (ratedId) return data.fetchRatings(decodePathPart(ratedId))
   if (path === '/api/home.json') return toHomeWire(await data.fetchHome(query, category, page))
   const offeredCity = /^\/api\/cities\/([^/]+)\/places\.json$/.exec(path)?.[1] ?? ''
   if (isCitySlug(offeredCity)) return data.fetchOffer(offeredCity)

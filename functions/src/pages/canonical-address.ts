@@ -1,11 +1,22 @@
 import { isMenuSlug } from '@/domain/categories/menu-category.ts'
 import { citySlugs, isCitySlug } from '@/domain/cities/city.ts'
+import { SHARE_PAGE } from '@/domain/offline/page-cache.ts'
 import { parsePage } from '@/domain/pages/list-pages.ts'
 import { formatFilters, parseFilters } from '@/domain/search/filters.ts'
+import { parseArea } from '@/domain/maps/area.ts'
+import { SHARED_TEXTS } from '@/domain/suggestions/shared-texts.ts'
 import { fold } from '@/domain/shared/fold.ts'
 
 /** Pages beside the home page, the cities and the places that search engines may list. */
-export const plainPages = ['/planes', '/contact', '/agregar', '/aviso-legal', '/privacidad'] as const
+export const plainPages = [
+  '/planes',
+  '/contact',
+  '/agregar',
+  '/aviso-legal',
+  '/privacidad',
+  '/metodo',
+  '/moderacion',
+] as const
 
 /** Public pages with an address of one part. */
 const publicPages: readonly string[] = [
@@ -13,6 +24,7 @@ const publicPages: readonly string[] = [
   ...plainPages,
   '/guardados',
   '/completar',
+  SHARE_PAGE,
 ]
 
 /** Returns what a page makes of a parameter; null for what it does not know. */
@@ -27,10 +39,18 @@ const searchParameters: Parameters = {
   page: (value) => (parsePage(value) > 1 ? value : null),
 }
 const plainParameters: Parameters = { lang: readLocale }
+/** Without a worker the server sees what another app shared; it is left in the address, where the page reads it. */
+const shareParameters: Parameters = {
+  ...plainParameters,
+  ...Object.fromEntries(SHARED_TEXTS.map((name) => [name, (value: string) => value || null])),
+}
 const listParameters: Parameters = {
   ...searchParameters,
   ...plainParameters,
   f: (value) => formatFilters(parseFilters(value)) ?? null,
+}
+const mapParameters: Parameters = {
+  map: (value) => (value === 'all' || parseArea(value) ? value : null),
 }
 
 /**
@@ -60,7 +80,7 @@ export function toCanonicalAddress(target: string): string | null {
 
 /** Returns the path of the page that is meant; null for what is no public page. */
 function toCanonicalPath(path: string): string | null {
-  if (path === '/' || path.startsWith('/api/') || /^\/lugar\/[^/]+$/.test(path)) return path
+  if (path === '/' || path.startsWith('/api/') || /^\/(?:lugar|[^/]+\/linea)\/[^/]+$/.test(path)) return path
   const segment = /^\/([^/]+)$/.exec(path)?.[1]
   if (segment === undefined) return null
   const page = `/${fold(decode(segment))
@@ -71,7 +91,10 @@ function toCanonicalPath(path: string): string | null {
 
 function parametersOf(path: string): Parameters {
   if (path.startsWith('/api/')) return /^\/api\/(?:home|cities\/[^/]+)\.json$/.test(path) ? searchParameters : {}
-  return path === '/' || isCitySlug(path.slice(1)) ? listParameters : plainParameters
+  if (isCitySlug(path.slice(1))) return { ...listParameters, ...mapParameters }
+  if (path === '/guardados') return { ...plainParameters, ...mapParameters }
+  if (path === SHARE_PAGE) return shareParameters
+  return path === '/' ? listParameters : plainParameters
 }
 
 function decode(segment: string): string {

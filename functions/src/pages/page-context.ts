@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import { logger } from 'firebase-functions'
 import { OWN_MARK } from '@/domain/offline/own-answer.ts'
+import { SHARE_FAILED_HASH, SHARE_PAGE } from '@/domain/offline/page-cache.ts'
 import { PHOTOS_PATH } from '@/domain/photos/photo.ts'
 import { answerApi } from './api.ts'
 import { toCanonicalAddress } from './canonical-address.ts'
@@ -7,9 +9,10 @@ import { answerPage } from './pages.ts'
 import { answerPhoto } from '../photos/photos.ts'
 import type { ServerData } from './read-public-data.ts'
 import { answerSitemap } from './sitemap.ts'
+import { NOT_FOUND_CACHING } from '../platform/caching/caching.ts'
 import type { ClientIps } from '../platform/client-ip.ts'
 import { failureCounts } from '../platform/failure-counts.ts'
-import type { SearchLimit } from '../platform/search-limit.ts'
+import type { SearchLimit } from '../platform/limits/search-limit.ts'
 
 export interface SiteRequest {
   method: string
@@ -29,6 +32,16 @@ export interface SiteAnswer {
 
 /** Files that Hosting would have answered for if there were any. */
 const FILE_PATH = /\.(?:css|ico|jpe?g|js|json|map|mjs|png|svg|txt|webmanifest|webp|woff2|xml)$/i
+
+/** Every tile of the streets that are deployed is a file: what is asked for here is of former ones. */
+const TILE_PATH = /^\/maps\/.+\.mvt$/
+
+/** Compressed, as Hosting says of whatever is at such an address: see `firebase.json`. */
+const goneTile: SiteAnswer = {
+  status: 410,
+  headers: { 'Content-Type': 'text/plain', 'Content-Encoding': 'gzip', 'Cache-Control': NOT_FOUND_CACHING },
+  body: gzipSync(''),
+}
 
 /** A page that moves to another address is a new deployment, which empties the CDN; browsers ask again after an hour. */
 const REDIRECT_CACHING = 'public, max-age=3600'
@@ -59,6 +72,11 @@ async function chooseAnswer(
   publicData: ServerData,
   limitSearch: SearchLimit,
 ): Promise<SiteAnswer> {
+  // Another app's share, which the device's worker takes elsewhere: without it, nothing was stored.
+  if (request.method === 'POST' && request.target.split('?')[0] === SHARE_PAGE) {
+    const headers = { Location: request.target + SHARE_FAILED_HASH, 'Cache-Control': 'no-store' }
+    return { status: 303, headers, body: '' }
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return { status: 405, headers: { Allow: 'GET, HEAD' }, body: '' }
   }
@@ -82,6 +100,8 @@ async function chooseAnswer(
       return { status: 500, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }, body: '' }
     }
   }
+  // Maps take a 404 for a tile with nothing in it, and would be white.
+  if (TILE_PATH.test(path)) return goneTile
   try {
     const sitemap = await answerSitemap(request, publicData)
     if (sitemap) return sitemap

@@ -1,6 +1,6 @@
 import type { PublicData } from '@/domain/pages/public-data.ts'
-import { NOT_FOUND_CACHING } from '../platform/caching.ts'
-import { matchesEtag } from '../platform/etag.ts'
+import { LEADING_CACHING, NOT_FOUND_CACHING } from '../platform/caching/caching.ts'
+import { matchesEtag } from '../platform/caching/etag.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { pageHeaders } from './page-headers.ts'
 import { contentVersion } from '../publishing/published-list.ts'
@@ -27,7 +27,10 @@ export async function answerPage(request: PageRequest, publicData: PublicData): 
   // Joined, not resolved: resolving `//evil.example` would leave the site.
   const url = request.origin + request.target
   const page = await renderPage({ url, publicData, origin: request.origin, assets })
-  if (page.location) return { status: page.status, headers: { Location: page.location }, body: '' }
+  if (page.location) {
+    const headers = { Location: page.location, 'Cache-Control': LEADING_CACHING }
+    return { status: page.status, headers, body: '' }
+  }
   const origins = { mapOrigin: assets.mapOrigin, target: request.target }
   if (page.status >= 500)
     return { status: page.status, headers: pageHeaders(page.html, undefined, origins), body: page.html }

@@ -1,12 +1,21 @@
+import type { ModerationFile, ModerationIndex, OpenStatements } from '@/domain/reviews/statement.ts'
+import type { MonthTotals } from '@/domain/adverts/advert-totals.ts'
 import { gzipSync } from 'node:zlib'
 import { logger } from 'firebase-functions'
+import { toAdvertScope } from '@/domain/adverts/advert.ts'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { splitText, type BundleManifest } from '@/domain/offline/city-bundle.ts'
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
+import type { MenuLine } from '@/domain/notices/menu.ts'
+import { isPostShown } from '@/domain/notices/post.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { toCard } from '@/domain/places/place-card.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { twinOf } from '@/domain/places/merges/twin.ts'
+import type { PlacePhotoWithId } from '@/domain/photos/place-photo.ts'
+import { inOrder } from '@/domain/photos/place-photo-order.ts'
+import { PLACE_PHOTOS_SHOWN_MAX } from '@/domain/photos/place-photo-limits.ts'
 import { placesBefore } from '@/domain/pages/list-pages.ts'
 import {
   FIRST_REVIEWS_LIMIT,
@@ -21,8 +30,17 @@ import type { CityIndex, SearchPlace } from '@/domain/search/search-index-format
 import { findSimilar } from '@/domain/pages/find-similar.ts'
 import { findAcross, type RankOptions } from '@/domain/search/rank-places.ts'
 import { filterIndex, prepare, type SearchIndex } from '@/domain/search/search-index.ts'
+import { readTotals } from '../adverts/advert-totals.ts'
+import {
+  type PlaceRatings,
+  readModerationFile,
+  readModerationIndex,
+  readRatings,
+} from '../moderation/moderation-files.ts'
+import { createAdverts } from '../adverts/read-adverts.ts'
 import { findLocality } from '../locality/locality.ts'
 import { db } from '../platform/admin.ts'
+import { keep, keepEach } from '../platform/caching/keep.ts'
 import {
   readPackedPlaces,
   readBundleText,
@@ -33,18 +51,23 @@ import {
   type PublishedHome,
   publishedHome,
 } from '../publishing/published-list.ts'
-import { toPlace, toReview } from '../platform/stored-places.ts'
+import { TWIN_HOPS_MAX } from '../platform/twins/place-or-twin.ts'
+import { toPlace, toPlacePhoto, toReview } from '../platform/stored-places.ts'
 import { readQuotes } from './read-quotes.ts'
 
-/** The time for which an instance answers from a list document before it reads it again. */
-export const LIST_FRESH_MS = 10_000
-
 /**
- * The time for which an instance answers from what it read of a place, and how many places it holds: however many ask for one,
- * it is read once. So long, beside the half minute of the CDN, an answer may lag behind a correction or a moderation.
+ * The time for which an instance answers from what it read before it reads it again: however many ask for a list or a place, it
+ * is read once. So long, beside the half minute of the CDN, an answer may lag behind a correction or a moderation.
  */
-export const PLACE_FRESH_MS = 10_000
+export const FRESH_MS = 10_000
+/** The same of what changes once a month. */
+const TOTALS_FRESH_MS = 10 * 60_000
+
+/** How many places an instance holds. */
 export const PLACES_HELD_MAX = 500
+
+/** How many files of statements an instance holds. */
+const MODERATION_FILES_HELD_MAX = 5
 
 const PLACE_ID_MAX_CHARS = 200
 
@@ -61,27 +84,53 @@ export interface ServerData extends PublicData {
   fetchOffer(city: CitySlug): Promise<BundleManifest | null>
   /** A part of what is downloaded; null of a version that is neither the latest nor the one before, too. */
   fetchBundlePart(city: CitySlug, version: string, part: number): Promise<string | null>
+  /** What all plans delivered, month by month. */
+  fetchTotals(): Promise<MonthTotals[]>
+  /** What was moderated, month by month. */
+  fetchModerationIndex(): Promise<ModerationIndex>
+  /** The statements of a file, or those that are in none yet; null where there is no such file. */
+  fetchModerationFile(file: string): Promise<ModerationFile | OpenStatements | null>
+  /** What the rating of a place is made of; null where there is no such place. */
+  fetchRatings(placeId: string): Promise<PlaceRatings | null>
 }
 
 /**
  * Makes the public data of the server, one for each instance of a function. It keeps a list document for
- * `LIST_FRESH_MS` and a city's search file until others are published: a thousand views of a city in ten seconds read
+ * `freshMs` and a city's search file until others are published: a thousand views of a city in ten seconds read
  * one document. The quotes of the home page are read among the newest reviews as often as its list, so that one that is
- * hidden, changed or deleted is gone as soon as anything else. A place is read with the reviews it shows (one document where
- * it has none), and kept for `placeFreshMs`; what is similar to it is found in its city's search file.
+ * hidden, changed or deleted is gone as soon as anything else. A place is read with the reviews and photos by visitors that it shows (one document where
+ * it has none of them), and kept as long; what is similar to it is found in its city's search file. Of adverts see
+ * `createAdverts`.
  *
  * Callers share what it returns; no one may change it.
  *
  * @param nowMs The clock; tests give their own.
  */
-export function createPublicData(nowMs: () => number = Date.now, placeFreshMs = PLACE_FRESH_MS): ServerData {
-  const heldPlaces = keepEach(placeFreshMs, PLACES_HELD_MAX, nowMs, async (placeId) => {
+export function createPublicData(nowMs: () => number = Date.now, freshMs = FRESH_MS): ServerData {
+  const heldPlaces = keepEach(freshMs, PLACES_HELD_MAX, nowMs, async (placeId) => {
     const data = await readPlace(placeId)
-    return data && { ...data, similar: await findSimilarPlaces(data.place) }
+    if (!data) return null
+    const hasEnded = data.place.post && !isPostShown(data.place.post, nowMs())
+    const place = hasEnded ? { ...data.place, post: null } : data.place
+    return { ...data, place, similar: await findSimilarPlaces(place) }
   })
-  const home = keep(LIST_FRESH_MS, nowMs, async () => parseHome((await publishedHome().get()).data()))
-  const quotes = keep(LIST_FRESH_MS, nowMs, readQuotes)
-  const shelves = Object.fromEntries(citySlugs.map((city) => [city, createCache(city, nowMs)])) as Record<
+  const home = keep(freshMs, nowMs, async () => parseHome((await publishedHome().get()).data()))
+  const quotes = keep(freshMs, nowMs, readQuotes)
+  const findAdverts = createAdverts(nowMs, freshMs)
+  const moderationIndex = keep(freshMs, nowMs, readModerationIndex)
+  const moderationFiles = keepEach(freshMs, MODERATION_FILES_HELD_MAX, nowMs, readModerationFile)
+  const ratings = keepEach(freshMs, PLACES_HELD_MAX, nowMs, readRatings)
+  const totals = keep(TOTALS_FRESH_MS, nowMs, readTotals)
+  /** Adds the adverts of a page to what it shows, and nothing where it has none. */
+  const withAdverts = async <Data extends HomeData | CityData>(
+    data: Promise<Data>,
+    ...page: Parameters<typeof toAdvertScope>
+  ): Promise<Data> => {
+    const [city, text] = page
+    const [shown, adverts] = await Promise.all([data, findAdverts(toAdvertScope(...page), city, text !== '')])
+    return { ...shown, ...adverts }
+  }
+  const shelves = Object.fromEntries(citySlugs.map((city) => [city, createCache(city, nowMs, freshMs)])) as Record<
     CitySlug,
     TimedCache
   >
@@ -110,26 +159,41 @@ export function createPublicData(nowMs: () => number = Date.now, placeFreshMs = 
     const [data, latest] = await Promise.all([home.get(), fetchQuotes()])
     return { ...data, quotes: latest }
   }
+  const findInAllCities = async (text: string, category: MenuSlug | undefined, page: number): Promise<HomeData> => {
+    const data = await home.get()
+    const indexes = await Promise.all(citySlugs.map((city) => shelves[city].readIndex(category)))
+    const answer = { ...data, ...listPage(indexes, text, 'home', page) }
+    if (!category) return answer
+    const places = Object.fromEntries(citySlugs.map((city, number) => [city, indexes[number]?.size ?? 0]))
+    return { ...answer, city_places: places as HomeData['city_places'] }
+  }
+  const findInCity = async (
+    city: CitySlug,
+    text: string,
+    category: MenuSlug | undefined,
+    page: number,
+  ): Promise<CityData> => {
+    const data = await shelves[city].fetchBest()
+    if (!text && !category && page === 1) return data
+    const index = await shelves[city].readIndex(category)
+    const places = category ? (index?.size ?? 0) : data.places
+    return { ...data, places, ...listPage([index], text, 'city', page) }
+  }
   return {
     fetchHome: (query, category, page = 1) =>
-      orAppError('places-load-failed', async () => {
+      orAppError('places-load-failed', () => {
         const text = normalizeQuery(query)
-        if (!text && !category) return fetchFeatured(page)
-        const data = await home.get()
-        const indexes = await Promise.all(citySlugs.map((city) => shelves[city].readIndex(category)))
-        const answer = { ...data, ...listPage(indexes, text, 'home', page) }
-        if (!category) return answer
-        const places = Object.fromEntries(citySlugs.map((city, number) => [city, indexes[number]?.size ?? 0]))
-        return { ...answer, city_places: places as HomeData['city_places'] }
+        const data = text || category ? findInAllCities(text, category, page) : fetchFeatured(page)
+        return withAdverts(data, null, text, category)
       }),
+    fetchTotals: () => totals.get(),
+    fetchModerationIndex: () => moderationIndex.get(),
+    fetchModerationFile: (file) => moderationFiles(file),
+    fetchRatings: async (placeId) => (isPlaceId(placeId) ? ratings(placeId) : null),
     fetchCity: (city, query, category, page = 1) =>
-      orAppError('places-load-failed', async () => {
+      orAppError('places-load-failed', () => {
         const text = normalizeQuery(query)
-        const data = await shelves[city].fetchBest()
-        if (!text && !category && page === 1) return data
-        const index = await shelves[city].readIndex(category)
-        const places = category ? (index?.size ?? 0) : data.places
-        return { ...data, places, ...listPage([index], text, 'city', page) }
+        return withAdverts(findInCity(city, text, category, page), city, text, category)
       }),
     fetchCityPlaces: () => orAppError('places-load-failed', async () => (await home.get()).city_places),
     fetchIndex: (city, knownVersion) => orAppError('places-load-failed', () => shelves[city].fetchIndex(knownVersion)),
@@ -181,8 +245,8 @@ function indexByCategory(places: readonly SearchPlace[]): CategoryIndexes {
   }
 }
 
-function createCache(city: CitySlug, nowMs: () => number): TimedCache {
-  const list = keep(LIST_FRESH_MS, nowMs, async () => parseCity(city, (await publishedCity(city).get()).data()))
+function createCache(city: CitySlug, nowMs: () => number, freshMs: number): TimedCache {
+  const list = keep(freshMs, nowMs, async () => parseCity(city, (await publishedCity(city).get()).data()))
   let loaded: { searchFile: string; indexes: Promise<CategoryIndexes | null> } | undefined
 
   function load(searchFile: string): Promise<CategoryIndexes | null> {
@@ -300,14 +364,15 @@ function parseHome(list: PublishedHome | undefined): HomeData {
   return { cards: unpackCards(list.cards), counters: list.counters, city_places: list.city_places }
 }
 
-/** Returns the time for which a place is kept, in milliseconds: `PLACE_FRESH_MS`, or as the environment says. */
-export function readPlaceFreshMs(): number {
-  const setting = process.env['PLACE_FRESH_MS']
-  return setting ? Number(setting) : PLACE_FRESH_MS
+/** Returns the time for which what was read is kept, in milliseconds: `FRESH_MS`, or as the environment says. */
+export function readFreshMs(): number {
+  const setting = process.env['PUBLIC_DATA_FRESH_MS']
+  return setting ? Number(setting) : FRESH_MS
 }
 
-async function readPlace(placeId: string): Promise<PlaceData | null> {
-  const [place, reviews] = await Promise.all([
+/** Reads a place or, where it was merged into another, that one: the page leads there. */
+async function readPlace(placeId: string, hops = TWIN_HOPS_MAX): Promise<PlaceData | null> {
+  const [place, reviews, photos] = await Promise.all([
     db().doc(paths.place(placeId)).get(),
     db()
       .collection(paths.reviews(placeId))
@@ -315,13 +380,26 @@ async function readPlace(placeId: string): Promise<PlaceData | null> {
       .orderBy('created_at', 'desc')
       .limit(FIRST_REVIEWS_LIMIT)
       .get(),
+    db()
+      .collection(paths.placePhotos)
+      .where('place_id', '==', placeId)
+      .where('status', '==', 'published')
+      .orderBy('created_at', 'desc')
+      .limit(PLACE_PHOTOS_SHOWN_MAX)
+      .get(),
   ])
   if (!place.exists) return null
   const found = toPlace(place)
+  const twinId = twinOf(found)
+  const twin = twinId !== null && hops > 0 ? await readPlace(twinId, hops - 1) : null
+  if (twin) return twin
+  const menu = found.has_menu ? await db().doc(paths.placeMenu(placeId)).get() : null
   return {
     place: found,
+    ...(menu?.exists ? { menu: menu.get('lines') as MenuLine[] } : {}),
     ...(found.address ? {} : { locality: findLocality(found) }),
     reviews: reviews.docs.map(toReview),
+    photos: inOrder(await withPicture(photos.docs.map(toPlacePhoto), found)),
   }
 }
 
@@ -330,45 +408,26 @@ function isPlaceId(text: string): boolean {
   return text.length > 0 && text.length <= PLACE_ID_MAX_CHARS && !text.includes('/') && !/^(\.\.?|__.*__)$/s.test(text)
 }
 
-/**
- * Does what `keep` does for each of many keys.
- * @param max How many are held; beyond that, those that were read longest ago are dropped.
- */
-function keepEach<T>(freshMs: number, max: number, nowMs: () => number, read: (key: string) => Promise<T>) {
-  const held = new Map<string, ReturnType<typeof keep<T>>>()
-  return (key: string): Promise<T> => {
-    const entry = held.get(key) ?? keep(freshMs, nowMs, () => read(key))
-    held.set(key, entry)
-    const [oldest] = held.keys()
-    if (held.size > max && oldest !== undefined) held.delete(oldest)
-    return entry.get()
-  }
-}
-
-/** Reads what `read` finds, at most once in `freshMs`; who comes while it is being read waits for the same answer. */
-function keep<T>(freshMs: number, nowMs: () => number, read: () => Promise<T>) {
-  let stored: { value: Promise<T>; readAtMs: number } | undefined
-  return {
-    get(): Promise<T> {
-      if (stored && nowMs() - stored.readAtMs < freshMs) return stored.value
-      const reading = { value: read(), readAtMs: nowMs() }
-      stored = reading
-      // A failure is told to those who wait for it, and to no one after them.
-      reading.value.catch(() => {
-        if (stored === reading) stored = undefined
-      })
-      return reading.value
-    },
-    clear(): void {
-      stored = undefined
-    },
-  }
-}
-
 async function orAppError<T>(code: ErrorCode, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
     throw new AppError(code, { cause: error })
   }
+}
+
+/** Returns photos of a place, and the one that stands for it in lists where that is older than all of them. */
+async function withPicture(
+  photos: readonly PlacePhotoWithId[],
+  { id, visitor_photo }: PlaceWithId,
+): Promise<readonly PlacePhotoWithId[]> {
+  if (!visitor_photo || photos.some(({ photo }) => photo === visitor_photo)) return photos
+  const { docs } = await db()
+    .collection(paths.placePhotos)
+    .where('place_id', '==', id)
+    .where('photo', '==', visitor_photo)
+    .where('status', '==', 'published')
+    .limit(1)
+    .get()
+  return [...photos, ...docs.map(toPlacePhoto)]
 }

@@ -1,9 +1,8 @@
 import { logger } from 'firebase-functions'
 import type { PageRenderer } from '@/domain/pages/page-renderer.ts'
 import { readSharePicturePath, sharePicturePath } from '@/domain/pages/share-picture.ts'
-import { paths } from '@/domain/shared/paths.ts'
-import { NOT_FOUND_CACHING } from '../platform/caching.ts'
-import { db } from '../platform/admin.ts'
+import { NOT_FOUND_CACHING } from '../platform/caching/caching.ts'
+import { fetchPlaceOrTwin } from '../platform/twins/place-or-twin.ts'
 import { toPlace } from '../platform/stored-places.ts'
 
 interface SharePictureAnswer {
@@ -33,7 +32,7 @@ export async function answerSharePicture(
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' }, body: '' }
   const address = readSharePicturePath(path)
   try {
-    const stored = address && (await db().doc(paths.place(address.placeId)).get())
+    const stored = address && (await fetchPlaceOrTwin(address.placeId))
     if (!address || !stored?.exists) {
       const headers = { 'Content-Type': 'text/plain', 'Cache-Control': NOT_FOUND_CACHING }
       return { status: 404, headers, body: 'Not found' }

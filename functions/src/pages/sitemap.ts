@@ -1,7 +1,8 @@
 import { logger } from 'firebase-functions'
 import { citySlugs, isCitySlug, type CitySlug } from '@/domain/cities/city.ts'
-import { matchesEtag } from '../platform/etag.ts'
+import { matchesEtag } from '../platform/caching/etag.ts'
 import { plainPages } from './canonical-address.ts'
+import { linePages } from './line-pages.ts'
 import type { ServerData } from './read-public-data.ts'
 import { contentVersion, publishedCity, readSearchFile } from '../publishing/published-list.ts'
 
@@ -86,7 +87,7 @@ async function indexOf(origin: string, publicData: ServerData): Promise<string> 
 }
 
 function pageUrls(origin: string): string[] {
-  return ['/', ...plainPages, ...citySlugs.map((city) => `/${city}`)].map((path) => origin + path)
+  return ['/', ...plainPages, ...citySlugs.map((city) => `/${city}`), ...linePages()].map((path) => origin + path)
 }
 
 /** @param number From 1. @returns None when the city has no such file. */

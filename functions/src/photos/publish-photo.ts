@@ -18,6 +18,8 @@ export interface CheckedPhoto {
   /** Where it will be in the bucket, without width and ending. */
   path: string
   photos: PhotoOfWidth[]
+  /** The SHA-256 of the file that was sent, in hexadecimal digits. */
+  hash: string
 }
 
 export interface PhotoRequest {
@@ -36,7 +38,12 @@ export interface PhotoRequest {
 }
 
 /** The folders of published photos: the first part of their addresses after `/photos/`. */
-export const publishedFolders = [storagePaths.reviewPhotos, storagePaths.avatars, storagePaths.placeImages] as const
+export const publishedFolders = [
+  storagePaths.reviewPhotos,
+  storagePaths.placePhotos,
+  storagePaths.avatars,
+  storagePaths.placeImages,
+] as const
 
 /** Returns the address under which a request's photo is published, in its largest width: a repeat gives the same. */
 export function addressOf(request: PhotoRequest): string {
@@ -61,14 +68,15 @@ export function checkPhoto(request: PhotoRequest): Promise<CheckedPhoto> {
   return inLine(async () => {
     const bytes = await readObject(storagePaths.upload(userId, upload))
     if (!bytes) throw new AppError(missing)
-    return { path: toPath(request), photos: await toWebPhotos(bytes, toExtension(upload), request) }
+    const photos = await toWebPhotos(bytes, toExtension(upload), request)
+    return { path: toPath(request), photos, hash: createHash('sha256').update(bytes).digest('hex') }
   })
 }
 
-/** Publishes checked photos. Safe to repeat. */
-export async function publishPhotos(checked: readonly CheckedPhoto[]): Promise<void> {
+/** Publishes checked photos. Safe to repeat. @param isHidden Whether they are stored where admins alone can read them instead. */
+export async function publishPhotos(checked: readonly Omit<CheckedPhoto, 'hash'>[], isHidden = false): Promise<void> {
   const files = checked.flatMap(({ path, photos }) =>
-    photos.map(({ width, webp }) => ({ name: photoObject(path, width), webp })),
+    photos.map(({ width, webp }) => ({ name: photoObject(isHidden ? toHiddenPath(path) : path, width), webp })),
   )
   await Promise.all(files.map(({ name, webp }) => savePhoto(name, webp)))
 }
@@ -78,7 +86,7 @@ async function savePhoto(name: string, webp: Buffer): Promise<void> {
   await bucket().file(name).save(webp, { resumable: false, contentType: 'image/webp' })
 }
 
-/** A photo in one width: where it is published, and where it lies while its review is hidden. */
+/** A photo in one width: where it is published, and where it lies while it, or its review, is hidden. */
 interface PhotoNames {
   published: string
   hidden: string
@@ -96,8 +104,8 @@ function toNames(addresses: readonly string[]): PhotoNames[] {
 }
 
 /**
- * Takes photos of a review out of the published folder, and stores them where admins alone can read them. Safe to repeat, and
- * to run while another call publishes them: what is stored there is deleted with the review alone, so that two calls
+ * Takes photos out of the published folder, and stores them where admins alone can read them. Safe to repeat, and
+ * to run while another call publishes them: what is stored there is deleted with what names it alone, so that two calls
  * that move a photo to and fro cannot lose it.
  */
 export async function hidePhotos(addresses: readonly string[]): Promise<void> {
@@ -120,6 +128,17 @@ export async function showPhotos(addresses: readonly string[]): Promise<void> {
       if (webp) await savePhoto(published, webp)
     }),
   )
+}
+
+/** Returns true iff each of the photos is there, published or hidden; other addresses are none of ours. */
+export async function arePhotosThere(addresses: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(
+    toNames(addresses).map(async ({ published, hidden }) => {
+      const files = await Promise.all([published, hidden].map((name) => bucket().file(name).exists()))
+      return files.some(([exists]) => exists)
+    }),
+  )
+  return found.every(Boolean)
 }
 
 /** Deletes photos, published and hidden, in all widths; of other addresses nothing. Safe to repeat. */

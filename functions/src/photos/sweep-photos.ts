@@ -1,5 +1,9 @@
+import type { DocumentData } from 'firebase-admin/firestore'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { toHiddenPath, toPhotoPath } from '@/domain/photos/photo.ts'
+import type { PlacePhoto } from '@/domain/photos/place-photo.ts'
+import type { Proforma } from '@/domain/payments/proforma.ts'
+import type { ChangeTopic, PlaceChange } from '@/domain/places/history/place-change.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { db } from '../platform/admin.ts'
 import { toClaim, toPlace } from '../platform/stored-places.ts'
@@ -27,14 +31,32 @@ export const sweepReviewPhotos = sweep(storagePaths.reviewPhotos, fetchReviewPho
 /** Deletes photos of hidden reviews that no review of their author names; what was restored is named as well. */
 export const sweepHiddenPhotos = sweep(storagePaths.hiddenReviewPhotos, fetchHiddenPhotos)
 
+/** Deletes photos by visitors that nothing names. */
+export const sweepPlacePhotos = sweep(storagePaths.placePhotos, fetchPlacePhotos)
+
+/** Deletes photos by visitors that are not published, of which nothing names any; those published are named as well. */
+export const sweepHiddenPlacePhotos = sweep(storagePaths.hiddenPlacePhotos, async (userId) =>
+  (await fetchPlacePhotos(userId)).map((path) => path && toHiddenPath(path)),
+)
+
 /** Deletes pictures of users that their profile does not name. */
 export const sweepAvatars = sweep(storagePaths.avatars, fetchAvatar)
 
 /** Deletes images of places that the place does not name. */
 export const sweepPlaceImages = sweep(storagePaths.placeImages, fetchPlaceImages)
 
+/** Deletes images that a place showed once, of which its history speaks no more; what it shows again is named as well. */
+export const sweepHiddenPlaceImages = sweep(storagePaths.hiddenPlaceImages, async (placeId) =>
+  [...(await fetchPlaceImages(placeId)), ...(await fetchFormerImages(placeId))].map(
+    (path) => path && toHiddenPath(path),
+  ),
+)
+
 /** Deletes evidence that no claim of its author names: never sent, replaced, or its contact data was deleted. */
 export const sweepEvidence = sweep(storagePaths.claimEvidenceFolder, fetchEvidence)
+
+/** Deletes receipts of transfers that no proforma of their payer names: replaced, or their period is over. */
+export const sweepReceipts = sweep(storagePaths.receiptsFolder, fetchReceipts)
 
 /** @param fetchNamed The paths, without their widths, that are named by whom or what a folder in it is about. */
 function sweep(folder: string, fetchNamed: (id: string) => Promise<readonly (string | null)[]>): Walk {
@@ -55,12 +77,18 @@ function sweep(folder: string, fetchNamed: (id: string) => Promise<readonly (str
 
 async function fetchReviewPhotos(userId: string): Promise<readonly (string | null)[]> {
   const reviews = await db().collectionGroup('reviews').where('user_id', '==', userId).select('photos').get()
-  const addresses = reviews.docs.flatMap((review) => (review.get('photos') as Review['photos'] | undefined) ?? [])
+  const named = [...reviews.docs.map((review) => review.data()), ...(await fetchSetAside(userId))]
+  const addresses = named.flatMap(({ photos }) => (photos as Review['photos'] | undefined) ?? [])
   return addresses.map(toPhotoPath)
 }
 
 async function fetchHiddenPhotos(userId: string): Promise<readonly (string | null)[]> {
   return (await fetchReviewPhotos(userId)).map((path) => path && toHiddenPath(path))
+}
+
+async function fetchPlacePhotos(userId: string): Promise<readonly (string | null)[]> {
+  const photos = await db().collection(paths.placePhotos).where('user_id', '==', userId).select('photo').get()
+  return photos.docs.map((stored) => toPhotoPath(stored.get('photo') as PlacePhoto['photo']))
 }
 
 async function fetchAvatar(userId: string): Promise<readonly (string | null)[]> {
@@ -76,9 +104,35 @@ async function fetchPlaceImages(placeId: string): Promise<readonly (string | nul
   return [image_url, ...additional_images].map(toPhotoPath)
 }
 
+/** Returns what the history of a place says that it has shown. */
+async function fetchFormerImages(placeId: string): Promise<readonly (string | null)[]> {
+  const changes = await db()
+    .collection(paths.placeChanges)
+    .where('place_id', '==', placeId)
+    .where('topics', 'array-contains', 'images' satisfies ChangeTopic)
+    .get()
+  const shown = changes.docs.flatMap((change) => {
+    const { applied, replaced } = change.data() as Pick<PlaceChange, 'applied' | 'replaced'>
+    return [applied, replaced].flatMap(({ image_url, additional_images }) => [image_url, ...(additional_images ?? [])])
+  })
+  return shown.map((address) => (address ? toPhotoPath(address) : null))
+}
+
 async function fetchEvidence(userId: string): Promise<readonly (string | null)[]> {
   const claims = await db().collection(paths.claimRequests).where('user_id', '==', userId).get()
-  return claims.docs.map((claim) => toClaim(claim).documentation_url)
+  const setAside = (await fetchSetAside(userId)).map(({ documentation_url: url }) => (url ?? null) as string | null)
+  return [...claims.docs.map((claim) => toClaim(claim).documentation_url), ...setAside]
+}
+
+async function fetchReceipts(userId: string): Promise<readonly (string | null)[]> {
+  const proformas = await db().collection(paths.proformas).where('user_id', '==', userId).select('receipt').get()
+  return proformas.docs.map((proforma) => proforma.get('receipt') as Proforma['receipt'])
+}
+
+/** Returns the documents that a merge of places has set aside, in case it is undone, and that name a user. */
+async function fetchSetAside(userId: string): Promise<DocumentData[]> {
+  const steps = await db().collection(paths.mergeSteps).where('user_ids', 'array-contains', userId).get()
+  return steps.docs.flatMap((step) => (step.get('set_aside') as { fields: DocumentData }[]).map(({ fields }) => fields))
 }
 
 /** Returns the path that all widths of a photo have in common; other names stay as they are. */

@@ -19,17 +19,18 @@ import {
   checkPhoto,
   deleteUploads,
   publishPhotos,
-  unpublishPhotos,
+  hidePhotos,
   type PhotoRequest,
 } from '../photos/publish-photo.ts'
-import { fetchOwnership, toPlaceState } from '../platform/ownership.ts'
+import { fetchOwnership, roleAt, toPlaceState } from '../platform/ownership.ts'
 import { isClosed, toPlace } from '../platform/stored-places.ts'
+import { recordChange } from './history/record-change.ts'
 
 type Input = CallableRequest<'attachPlaceImages'>
 
 /**
  * Gives a place the images that its owner wants, in their order: some that it has, and new ones, which are checked and
- * drawn again. Those that it shows no more are deleted; without any the place shows the drawing of its category. Safe to
+ * drawn again. Those that it shows no more lie where admins alone see them, as long as its history speaks of them; without any the place shows the drawing of its category. Safe to
  * repeat: an upload has the same address again, so that what is there already is known.
  *
  * @throws {AppError} place-not-found, place-closed, not-place-owner, input-invalid (an image
@@ -39,7 +40,7 @@ export const attachPlaceImages: Handler<'attachPlaceImages'> = async (input, cal
   const uploads = input.images.flatMap((image) => ('upload' in image ? [image.upload] : []))
   const published = await publishNew(input, caller)
   const { images, dropped } = await retryOnConflict(() => store(input, published, caller))
-  await runSideEffects(deleteUploads(caller.userId, uploads), unpublishPhotos(dropped))
+  await runSideEffects(deleteUploads(caller.userId, uploads), hidePhotos(dropped))
   return images
 }
 
@@ -55,6 +56,7 @@ function placeImage(userId: string, placeId: string, upload: string): PhotoReque
 
 interface Found {
   place: DocumentSnapshot
+  by: 'owner' | 'manager'
   /** The addresses of its images now. */
   has: string[]
 }
@@ -64,10 +66,13 @@ async function look({ place_id, images }: Input, caller: SignedIn): Promise<Foun
   const { place, guard } = await fetchOwnership(place_id)
   if (!place.exists) throw new AppError('place-not-found')
   if (isClosed(place)) throw new AppError('place-closed')
-  if (!can(caller, 'place.attach-images', toPlaceState({ place, guard }))) throw new AppError('not-place-owner')
+  const by = roleAt(guard, caller.userId)
+  if (by === null || !can(caller, 'place.attach-images', toPlaceState({ place, guard }))) {
+    throw new AppError('not-place-owner')
+  }
   const has = toImages(toPlace(place))
   if (images.some((image) => 'keep' in image && !has.includes(image.keep))) throw new AppError('input-invalid')
-  return { place, has }
+  return { place, by, has }
 }
 
 function toImages({ image_url, additional_images }: Place): string[] {
@@ -105,7 +110,7 @@ interface Stored {
 
 /** Written only over the place as it was found to be the caller's, and open. */
 async function store(input: Input, published: Set<string>, caller: SignedIn): Promise<Stored> {
-  const { place, has } = await look(input, caller)
+  const { place, by, has } = await look(input, caller)
   const addresses = input.images.map((image, index) => {
     if ('keep' in image) return image.keep
     const address = addressOf(placeImage(caller.userId, input.place_id, image.upload))
@@ -120,13 +125,15 @@ async function store(input: Input, published: Set<string>, caller: SignedIn): Pr
   const images = { image_url, additional_images }
   const isSo = JSON.stringify(images) === JSON.stringify({ image_url: cover, additional_images: others })
   if (!isSo && place.updateTime) {
+    const now = Timestamp.now()
     const fields = {
       ...images,
       image_variants: addresses.some((address) => toPhotoPath(address) !== null) ? [...photoWidths] : null,
-      updated_at: Timestamp.now(),
+      updated_at: now,
     } satisfies Partial<Record<keyof Place, unknown>>
     const batch = db().batch()
     batch.update(place.ref, fields, { lastUpdateTime: place.updateTime })
+    recordChange(batch, toPlace(place), images, { by, actor_id: caller.userId, now })
     await commitFor([caller.userId], batch)
   }
   return { images, dropped: has.filter((address) => !addresses.includes(address)) }

@@ -3,12 +3,14 @@ import { toStoredProvenance } from '@/domain/places/provenance.ts'
 import { nothingOfClosing } from '@/domain/suggestions/correction.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { notifyManagers } from '../notifications/notify.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import { recordChangedPlace } from '../publishing/changed-place.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { isClosed, toPlace } from '../platform/stored-places.ts'
+import { recordChange } from './history/record-change.ts'
 
 /**
  * Closes a place for good: it leaves lists, search and the sitemap, is featured no more and takes no reviews, and its
@@ -23,15 +25,27 @@ export const closePlace: Handler<'closePlace'> = async ({ place_id, closed, reas
     const isClosedForNow = Boolean(place.get('closed_until'))
     if (isClosed(place) === closed && (closed || !isClosedForNow)) return
     const now = Timestamp.now()
-    const said = toStoredProvenance(['closed_at'], { by: 'admin', at: now.toDate().toISOString() })
+    const at = now.toDate().toISOString()
+    const said = toStoredProvenance(['closed_at'], { by: 'admin', at })
     const provenance = { ...toPlace(place).provenance, ...said }
     const batch = db().batch()
     const fields = { ...nothingOfClosing, ...(closed && { closed_at: now, featured: false }), provenance }
     batch.update(place.ref, fields, { lastUpdateTime: place.updateTime })
     recordChangedPlace(batch, place_id, [toPlace(place).city])
+    const written = { ...nothingOfClosing, ...(closed && { closed_at: at }) }
+    const change_id = recordChange(batch, toPlace(place), written, { by: 'admin', actor_id: caller.userId, now })
     const action = closed ? 'close-place' : 'reopen-place'
-    addAudit(batch, { action, actor_id: caller.userId, user_id: null, place_id, reason })
-    await commitFor([caller.userId], batch)
+    addAudit(batch, {
+      action,
+      actor_id: caller.userId,
+      user_id: null,
+      place_id,
+      reason,
+      ...(change_id && { change_id }),
+    })
+    const event = closed ? 'place-closed' : 'place-reopened'
+    const change = { event, place, reason, actorId: caller.userId } as const
+    await commitFor([caller.userId, ...(await notifyManagers(batch, change, now))], batch)
   })
   return {}
 }

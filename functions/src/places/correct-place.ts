@@ -8,12 +8,14 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { toStoredProvenance } from '@/domain/places/provenance.ts'
+import { notifyManagers } from '../notifications/notify.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import { recordChangedPlace } from '../publishing/changed-place.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { toPlace } from '../platform/stored-places.ts'
+import { recordChange } from './history/record-change.ts'
 
 /**
  * Corrects what is written of a place, and where it is. Only what differs is written, and its provenance:
@@ -41,8 +43,17 @@ export const correctPlace: Handler<'correctPlace'> = async ({ place_id, changes,
     }
     batch.update(snapshot.ref, written, { lastUpdateTime: snapshot.updateTime })
     recordChangedPlace(batch, place_id, [...new Set([place.city, fields.city ?? place.city])])
-    addAudit(batch, { action: 'correct-place', actor_id: caller.userId, user_id: null, place_id, reason })
-    await commitFor([caller.userId], batch)
+    const change_id = recordChange(batch, place, fields, { by: 'admin', actor_id: caller.userId, now })
+    addAudit(batch, {
+      action: 'correct-place',
+      actor_id: caller.userId,
+      user_id: null,
+      place_id,
+      reason,
+      ...(change_id && { change_id }),
+    })
+    const change = { event: 'place-corrected', place: snapshot, reason, actorId: caller.userId } as const
+    await commitFor([caller.userId, ...(await notifyManagers(batch, change, now))], batch)
   })
   return {}
 }

@@ -6,6 +6,7 @@ import { can, type Actor } from '@/domain/accounts/role.ts'
 import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { planRequestedMail } from '../contact/contact-mails.ts'
+import { addReceipt } from '../contact/add-receipt.ts'
 import { addMail } from '../mail/mail.ts'
 import { fetchOwnership, toPlaceState } from '../platform/ownership.ts'
 import { toPlace } from '../platform/stored-places.ts'
@@ -37,9 +38,11 @@ export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notificat
       updated_at: now,
       place_id: place && place.id,
       expires_at: null,
+      open_proforma: null,
       notes: null,
       history: [{ status: 'requested', at: now, actor_id: null }],
       actor_ids: [],
+      runs_on_until: null,
     } satisfies Record<keyof PlanRequest, unknown>
     batch.create(request, fields)
     addMail(
@@ -53,6 +56,12 @@ export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notificat
         locale: 'es',
         userId: caller.userId,
       },
+      now,
+    )
+    await addReceipt(
+      batch,
+      'plan-received',
+      { caller, address: buyerEmail, entityId: request.id, name: businessName },
       now,
     )
   })

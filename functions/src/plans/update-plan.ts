@@ -55,6 +55,8 @@ function isSo(request: PlanRequest, { status, notes, expires_at }: Input): boole
 /** Returns when the plan ends; if it was active until now, at once. */
 function toPlanEnd(before: PlanRequest, { status, expires_at }: Input, now: Timestamp): string | null {
   if (status === 'active') {
+    // One that runs on has its end behind it, and may get other notes.
+    if (before.status === 'active' && toTime(expires_at) === toTime(before.expires_at)) return before.expires_at
     if (toTime(expires_at) <= now.toMillis()) throw new AppError('input-invalid')
     return expires_at
   }

@@ -40,7 +40,7 @@ export interface Call {
   traceId?: string
 }
 
-/** The maximum size of a request: several times the longest valid input, however it is encoded. */
+/** The maximum size of a request, unless its callable says more: several times the longest valid input, however it is encoded. */
 const BODY_MAX_BYTES = 128 * 1024
 
 /**
@@ -85,10 +85,11 @@ export async function answerCall<Name extends CallableName>(
   verify?: VerifyIdToken,
 ): Promise<CallableOutput<Name>> {
   const { caller: who, input, failure } = callables[name]
+  const bodyMaxBytes = 'bodyMaxBytes' in callables[name] ? callables[name].bodyMaxBytes : BODY_MAX_BYTES
   const takesAddresses = who === 'anybody' || 'takesAddresses' in callables[name]
   let userId: string | null = null
   try {
-    if (bodyBytes > BODY_MAX_BYTES) throw new AppError('input-invalid')
+    if (bodyBytes > bodyMaxBytes) throw new AppError('input-invalid')
     const caller = (await admit(who, idToken, verify)) as ReadCaller<Name>
     userId = caller.userId
     const parsed = input.safeParse(data)

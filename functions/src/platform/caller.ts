@@ -81,7 +81,11 @@ function readCaller(token: DecodedIdToken): SignedIn {
   }
 }
 
-function requireAdmin(caller: SignedIn): void {
+/**
+ * Admits only admins, with a second factor and signed in within the day.
+ * @throws {AppError} not-admin, second-factor-required, recent-sign-in-required
+ */
+export function requireAdmin(caller: SignedIn): void {
   if (!caller.isAdmin) throw new AppError('not-admin')
   if (!can(caller, 'admin.view')) throw new AppError('second-factor-required')
   requireSignInWithin(caller, ADMIN_SIGN_IN_MAX_MS)

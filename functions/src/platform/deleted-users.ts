@@ -54,9 +54,12 @@ export function personalFolders(userId: string): string[] {
   return [
     storagePaths.upload(userId, ''),
     storagePaths.claimEvidence(userId, ''),
+    storagePaths.receipt(userId, ''),
     `${storagePaths.avatars}/${userId}/`,
     `${storagePaths.reviewPhotos}/${userId}/`,
     `${storagePaths.hiddenReviewPhotos}/${userId}/`,
+    `${storagePaths.placePhotos}/${userId}/`,
+    `${storagePaths.hiddenPlacePhotos}/${userId}/`,
   ]
 }
 

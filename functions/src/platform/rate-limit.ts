@@ -17,10 +17,15 @@ export function recentTimes(
   now: Timestamp,
   withinMs = DAY_MS,
 ): Timestamp[] {
-  const written = (stored.get('written_at') ?? []) as Timestamp[]
-  const recent = written.filter((at) => now.toMillis() - at.toMillis() < withinMs)
+  const recent = readRecent(stored, now, withinMs)
   if (recent.length >= max) throw new AppError(refused)
   return recent
+}
+
+/** Returns the same times, however many they are. */
+export function readRecent(stored: DocumentSnapshot, now: Timestamp, withinMs = DAY_MS): Timestamp[] {
+  const written = (stored.get('written_at') ?? []) as Timestamp[]
+  return written.filter((at) => now.toMillis() - at.toMillis() < withinMs)
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import type { PlaceContacts } from '@/domain/offline/city-bundle.ts'
 import { type PhotoWidth, resizePhotoUrl } from '@/domain/photos/photo.ts'
+import type { PlacePhotoWithId } from '@/domain/photos/place-photo.ts'
 import { placePicture } from '@/domain/photos/place-picture.ts'
 import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
@@ -11,6 +12,7 @@ import type { Review } from '@/domain/reviews/review.ts'
 import { type SearchPlace, toSearchPlace } from '@/domain/search/search-index-format.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { withLocality } from '../locality/locality.ts'
+import { Timestamp } from './admin.ts'
 
 // What is stored was checked when it was written, so these convert and do not check again.
 
@@ -22,6 +24,11 @@ export function toPlace(snapshot: DocumentSnapshot): PlaceWithId {
 /** Returns a stored review as the domain knows it: dates as ISO 8601. */
 export function toReview(snapshot: DocumentSnapshot): Review {
   return fromStoredFields(snapshot.data() ?? {}) as Review
+}
+
+/** Returns a stored photo by a visitor as the domain knows it: with its id, and dates as ISO 8601. */
+export function toPlacePhoto(snapshot: DocumentSnapshot): PlacePhotoWithId {
+  return { ...fromStoredFields(snapshot.data() ?? {}), id: snapshot.id } as PlacePhotoWithId
 }
 
 /** Returns a stored claim as the domain knows it: dates as ISO 8601. */
@@ -50,8 +57,8 @@ export const cardFields = [
   'business_hours',
 ] as const satisfies readonly (keyof PlaceCard & keyof Place)[]
 
-/** Read besides: what a card has of the place's reviews. */
-const reviewFields = ['review_photo', 'review_quote'] as const satisfies readonly (keyof Place)[]
+/** Read besides: what a card has of visitors' photos and reviews. */
+const visitorFields = ['visitor_photo', 'review_photo', 'review_quote'] as const satisfies readonly (keyof Place)[]
 
 /** The stored fields that search looks at, besides those of a card. */
 const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'keywords'] as const
@@ -62,7 +69,7 @@ const contactFields = ['website', 'instagram', 'facebook', 'owner_claimed'] as c
 /** What has to be read of a place to tell what lists, search and cities downloaded make of it, and whether it is closed. */
 export const listedFields = [
   ...cardFields,
-  ...reviewFields,
+  ...visitorFields,
   ...searchedFields,
   ...contactFields,
   'closed_at',
@@ -86,8 +93,10 @@ function hoursOf(snapshot: DocumentSnapshot): string | null {
 export function toCard(snapshot: DocumentSnapshot): PlaceCard {
   const fields = cardFields.map((field) => [field, snapshot.get(field)] as const)
   const card = { id: snapshot.id, ...Object.fromEntries(fields) } as PlaceCard
-  const [photo, quote] = reviewFields.map((field) => snapshot.get(field) as string | null | undefined)
-  const picture = placePicture({ ...card, review_photo: photo })
+  const [visitor_photo, review_photo, quote] = visitorFields.map(
+    (field) => snapshot.get(field) as string | null | undefined,
+  )
+  const picture = placePicture({ ...card, visitor_photo, review_photo })
   const business_hours = hoursOf(snapshot)
   return { ...card, business_hours, image_url: resizePhotoUrl(picture, CARD_PHOTO_WIDTH), ...(quote ? { quote } : {}) }
 }
@@ -119,4 +128,18 @@ export function toContacts(snapshot: DocumentSnapshot): PlaceContacts {
     facebook: text('facebook'),
     owner_claimed: Boolean(snapshot.get('owner_claimed')),
   }
+}
+
+/** Fields that hold a time and may be written by themselves: a `Timestamp` in Firestore. */
+const timeFields = ['closed_at', 'missing_since'] as const satisfies readonly (keyof Place)[]
+
+/** Returns fields of a place as they are stored, with their times as timestamps. */
+export function toStoredFields(fields: Partial<Place>): DocumentData {
+  const times = timeFields.flatMap((name) => {
+    const iso = fields[name]
+    return iso ? [[name, Timestamp.fromDate(new Date(iso))]] : []
+  })
+  const { post } = fields
+  const posted = post ? { post: { ...post, posted_at: Timestamp.fromDate(new Date(post.posted_at)) } } : {}
+  return { ...fields, ...Object.fromEntries(times), ...posted }
 }

@@ -21,19 +21,24 @@ import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { addressOf, deleteUploads, unpublishPhotos } from '../photos/publish-photo.ts'
 import { publishReviewPhotos, reviewPhoto, settleReviewPhotos } from '../photos/review-photos.ts'
 import { toReview } from '../platform/stored-places.ts'
+import { holdOthers } from './hold-others.ts'
+import { heldFields, noteHold } from './holds/hold-review.ts'
+import { judgeAgain, type Judgement, printRef } from './holds/judge-review.ts'
+import { findReviewedPlace } from './reviewed-place.ts'
 import { markUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
 
 type Input = CallableRequest<'editReview'>
 
 /**
  * Changes the caller's own review, once however often it is sent. Who answered it, and whether it is hidden, stays.
- * Photos that it no longer shows are deleted.
+ * Photos that it no longer shows are deleted. What it says now is judged as that of a new one: it may wait for a look from then on.
  *
  * @throws {AppError} review-not-found, input-invalid (a photo to keep that the review does not have), key-reused, and
  *   what `publishReviewPhotos` refuses
  */
-export const editReview: Handler<'editReview'> = async (input, { userId }) => {
-  const request = idempotentRequest('editReview', input, userId)
+export const editReview: Handler<'editReview'> = async (sent, { userId }) => {
+  const request = idempotentRequest('editReview', sent, userId)
+  const input = { ...sent, place_id: await findReviewedPlace(sent.place_id, userId) }
   const uploads = [...new Set(input.photos.flatMap((photo) => ('upload' in photo ? [photo.upload] : [])))]
   const added = uploads.map((upload) => reviewPhoto(userId, input.place_id, upload))
   const photos = [
@@ -49,14 +54,15 @@ export const editReview: Handler<'editReview'> = async (input, { userId }) => {
     const isHidden = !toReview(stored).is_approved
     if (isNew) await ignoreIfProcessed(request, () => publishReviewPhotos(added, isHidden))
   }
-  const { review, dropped, note } = await retryOnConflict(() => change(request, input, photos))
+  const { review, dropped, note, held } = await retryOnConflict(() => change(request, input, photos))
 
   await runSideEffects(
-    note ? settleNoted(input.place_id, note) : settleTogether(input.place_id),
+    note ? settleNoted(input.place_id, note, held ? { user_id: userId } : {}) : settleTogether(input.place_id),
     deleteUploads(userId, uploads),
     unpublishPhotos(dropped),
     // It may have been hidden or restored while its new photos were stored.
-    added.length > 0 ? settleReviewPhotos(input.place_id, userId) : Promise.resolve(),
+    added.length > 0 || held ? settleReviewPhotos(input.place_id, userId) : Promise.resolve(),
+    held ? holdOthers(held) : Promise.resolve(),
   )
   return { review }
 }
@@ -86,22 +92,35 @@ interface Changed {
   dropped: string[]
   /** The note that its place's rating is unsettled; null for a repeat. */
   note: DocumentReference | null
+  /** Why it waits for a look from now on; null where it does not. */
+  held: Judgement | null
 }
 
 async function change(request: IdempotentRequest, input: Input, photos: string[]): Promise<Changed> {
   const { stored, updateTime, isNew } = await look(request, input)
-  if (!isNew) return { review: toReview(stored), dropped: [], note: null }
+  if (!isNew) return { review: toReview(stored), dropped: [], note: null, held: null }
   const now = Timestamp.now()
   const fields = {
     ...pickFields(reviewDraftSchema, input),
     photos: photos.length > 0 ? photos : null,
     updated_at: now,
   } satisfies ReviewDraft & Partial<Record<keyof Review, unknown>>
+  const before = toReview(stored)
+  const { place_id } = input
+  const isChanged = before.rating !== fields.rating || before.content !== fields.content
+  const judgement = isChanged ? await judgeAgain({ ...fields, place_id, user_id: request.userId }, now) : null
+  const held = before.is_approved && judgement?.verdict.isHeld ? judgement : null
+  const written = { ...fields, ...(held && heldFields(held.verdict, now)) }
   const batch = db().batch()
-  batch.update(stored.ref, fields, { lastUpdateTime: updateTime })
+  batch.update(stored.ref, written, { lastUpdateTime: updateTime })
   markProcessed(request, batch, now)
-  const note = markUnsettled(batch, input.place_id)
+  const note = markUnsettled(batch, place_id, held ? { user_id: request.userId } : {})
+  if (judgement) batch.set(printRef(place_id, request.userId), judgement.print)
+  if (held) {
+    const place = await db().doc(paths.place(place_id)).get()
+    if (place.exists) await noteHold(batch, { place, review: before, verdict: held.verdict }, now)
+  }
   await commitFor([request.userId], batch)
-  const dropped = (toReview(stored).photos ?? []).filter((address) => !photos.includes(address))
-  return { review: fromStoredFields({ ...stored.data(), ...fields }) as Review, dropped, note }
+  const dropped = (before.photos ?? []).filter((address) => !photos.includes(address))
+  return { review: fromStoredFields({ ...stored.data(), ...written }) as Review, dropped, note, held }
 }

@@ -1,17 +1,24 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import { toItemId } from '@/domain/accounts/taken-item.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
+import type { Locale } from '@/domain/categories/category.ts'
 import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
+import type { ReviewReport } from '@/domain/reviews/review-report.ts'
+import { commonGround } from '@/domain/reviews/statement.ts'
+import { isUndecided } from '@/domain/reviews/undecided.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { fetchAll } from '../platform/fetch-all.ts'
 import { reviewHiddenMail } from '../mail/account-mails.ts'
-import { db, Timestamp } from '../platform/admin.ts'
+import { db, FieldValue, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
 import { addAudit } from '../platform/audit-log.ts'
+import { addStatement, ofReview } from '../moderation/add-statement.ts'
+import { releaseItem } from '../moderation/take-item.ts'
 import type { Handler } from '../platform/callable.ts'
-import { findAccount, toLocale } from '../claims/claims.ts'
+import { notificationMail } from '../notifications/notification-mails.ts'
+import { notify } from '../notifications/notify.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
-import { addMail } from '../mail/mail.ts'
+import { printRef, settlePrint } from './holds/judge-review.ts'
 import { settleReviewPhotos } from '../photos/review-photos.ts'
 import { toReports } from './review-reports.ts'
 import { toPlace, toReview } from '../platform/stored-places.ts'
@@ -20,59 +27,75 @@ import { markUnsettled, settleNoted } from './unsettled-rating.ts'
 /**
  * Hides a review, restores it, or confirms it after a report; this closes its open reports. The value is what counts,
  * so that two admins who press at once do not undo each other. Its photos are hidden and shown
- * with it. Safe to repeat. The author is told by mail when it is
- * hidden.
- * @throws {AppError} review-not-found
+ * with it. Safe to repeat. The author is notified when it is
+ * hidden, and when it is shown again, and a statement of it is published.
+ * @throws {AppError} review-not-found, decision-of-another (one's own that is held, or one that waits for `decideReview`)
  */
 export const moderateReview: Handler<'moderateReview'> = async (input, caller) => {
   const { place_id, user_id, is_approved, reason } = input
   const note = await retryOnConflict(async () => {
-    const [review, reports] = await Promise.all([
+    const [review, reports, print] = await Promise.all([
       db().doc(paths.review(place_id, user_id)).get(),
       toReports(place_id, user_id).where('is_open', '==', true).get(),
+      printRef(place_id, user_id).get(),
     ])
     if (!review.updateTime) throw new AppError('review-not-found')
     const before = toReview(review)
+    if (before.held && is_approved && (user_id === caller.userId || isUndecided(before.held))) {
+      throw new AppError('decision-of-another')
+    }
     const hidden_reason = is_approved ? null : reason
     const isSo = before.is_approved === is_approved && before.hidden_reason === hidden_reason
     if (isSo && reports.empty) return null
     const batch = db().batch()
-    if (!isSo) batch.update(review.ref, { is_approved, hidden_reason }, { lastUpdateTime: review.updateTime })
+    if (!isSo)
+      batch.update(
+        review.ref,
+        { is_approved, hidden_reason, ...(is_approved && { held: FieldValue.delete() }) },
+        { lastUpdateTime: review.updateTime },
+      )
     for (const report of reports.docs) batch.update(report.ref, { is_open: false })
+    settlePrint(batch, print, is_approved)
     const action = toAction(before.is_approved, is_approved)
+    releaseItem(batch, 'review', toItemId(input))
     addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, reason })
-    const unsettled = markUnsettled(batch, place_id, user_id)
-    if (before.is_approved && !is_approved) await addHiddenMail(batch, review, reason)
+    const unsettled = markUnsettled(batch, place_id, { user_id })
+    if (before.is_approved !== is_approved) {
+      await addStatement(batch, {
+        about: ofReview(before),
+        restriction: is_approved ? 'restored' : 'hidden',
+        ground: commonGround(reports.docs.map((report) => (report.data() as ReviewReport).reason)),
+        isReported: !reports.empty,
+      })
+      await notifyAuthor(batch, review, { isHidden: !is_approved, reason }, Timestamp.now())
+    }
     await commitFor([caller.userId, user_id], batch)
     return unsettled
   })
   // A call that changed nothing may repeat one that was interrupted.
-  await runSideEffects(note ? settleNoted(place_id, note, user_id) : settleReviewPhotos(place_id, user_id))
+  await runSideEffects(note ? settleNoted(place_id, note, { user_id }) : settleReviewPhotos(place_id, user_id))
   return { is_approved }
 }
 
-/** Notifies the author, at a confirmed address. */
-async function addHiddenMail(batch: WriteBatch, review: DocumentSnapshot, reason: string): Promise<void> {
+/** Notifies the author that it is hidden, or shown again. */
+async function notifyAuthor(
+  batch: WriteBatch,
+  review: DocumentSnapshot,
+  { isHidden, reason }: { isHidden: boolean; reason: string },
+  now: Timestamp,
+): Promise<void> {
   const { place_id, user_id } = toReview(review)
-  const account = await findAccount(user_id)
-  if (!account?.email || !account.emailVerified) return
-  const [place, user] = await fetchAll(db().doc(paths.place(place_id)), db().doc(paths.user(user_id)))
+  const place = await db().doc(paths.place(place_id)).get()
   if (!place.exists) return
-  const locale = toLocale(user)
-  addMail(
-    batch,
-    {
-      kind: 'review-hidden',
-      // It may be hidden again after it was restored.
-      entityId: `${place_id}_${user_id}_${review.updateTime?.toMillis() ?? 0}`,
-      to: account.email,
-      replyTo: null,
-      message: reviewHiddenMail(locale, { place: toPlace(place), reason }),
-      locale,
-      userId: user_id,
-    },
-    Timestamp.now(),
-  )
+  const { name } = toPlace(place)
+  const event = isHidden ? 'review-hidden' : 'review-restored'
+  const about = { place_id, name, reason }
+  const message = isHidden
+    ? (locale: Locale) => reviewHiddenMail(locale, { place: { id: place_id, name }, reason })
+    : notificationMail('review-restored', about)
+  // It may be hidden again after it was restored.
+  const entityId = `${place_id}_${user_id}_${review.updateTime?.toMillis() ?? 0}`
+  await notify(batch, { event, userId: user_id, entityId, about, message }, now)
 }
 
 function toAction(wasApproved: boolean, isApproved: boolean): AuditAction {

@@ -3,10 +3,9 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { ReviewReport } from '@/domain/reviews/review-report.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { commitFor } from '../platform/deleted-users.ts'
 import type { Handler } from '../platform/callable.ts'
-import { isConflict } from '../platform/retry-on-conflict.ts'
 import { toReview } from '../platform/stored-places.ts'
+import { createReport } from './create-report.ts'
 
 /**
  * Stores a report of a review, one per user and review. The same one sent again counts as a repeat.
@@ -16,8 +15,7 @@ export const reportReview: Handler<'reportReview'> = async ({ place_id, user_id,
   const review = await db().doc(paths.review(place_id, user_id)).get()
   if (!review.exists || !toReview(review).is_approved) throw new AppError('review-not-found')
   if (!can(caller, 'review.report', toReview(review))) throw new AppError('input-invalid')
-  const ref = db().doc(paths.reviewReport(place_id, user_id, caller.userId))
-  const report = {
+  await createReport(db().batch(), db().doc(paths.reviewReport(place_id, user_id, caller.userId)), {
     place_id,
     user_id,
     reporter_id: caller.userId,
@@ -25,17 +23,6 @@ export const reportReview: Handler<'reportReview'> = async ({ place_id, user_id,
     comment,
     is_open: true,
     created_at: Timestamp.now(),
-  } satisfies Record<keyof ReviewReport, unknown>
-  const batch = db().batch()
-  batch.create(ref, report)
-  try {
-    await commitFor([caller.userId, user_id], batch)
-  } catch (error) {
-    if (!isConflict(error)) throw error
-    const stored = await ref.get()
-    if (stored.get('reason') !== reason || stored.get('comment') !== comment) {
-      throw new AppError('review-already-reported', { cause: error })
-    }
-  }
+  } satisfies Record<keyof ReviewReport, unknown>)
   return {}
 }

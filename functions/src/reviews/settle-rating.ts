@@ -1,13 +1,17 @@
 import { AggregateField } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
+import type { PlacePhotoKind } from '@/domain/photos/place-photo-limits.ts'
 import { FIRST_REVIEWS_LIMIT } from '@/domain/pages/public-data.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { findTypicalSentence } from '@/domain/reviews/typical-sentence.ts'
+import { undecidedStates } from '@/domain/reviews/undecided.ts'
 import type { Review } from '@/domain/reviews/review.ts'
-import { db } from '../platform/admin.ts'
+import { db, FieldValue } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 
 type FromReviews = Required<Pick<Place, 'avg_rating' | 'review_count' | 'review_photo' | 'review_quote'>>
+type Unshown = Required<Pick<Place, 'reviews_waiting' | 'reviews_withheld'>>
+type FromVisitors = FromReviews & Unshown & Required<Pick<Place, 'visitor_photo'>>
 
 /** Of what lists show something. */
 const shownFields = ['photos', 'content', 'rating'] as const satisfies readonly (keyof Review)[]
@@ -16,8 +20,9 @@ const shownFields = ['photos', 'content', 'rating'] as const satisfies readonly 
 const ATTEMPTS_MAX = 200
 
 /**
- * Sets the rating of a place, and what lists show of its reviews (a sentence, and a photo where its owner gave none), to what
- * its approved reviews say. Must be called after every write of a review; safe to repeat and to run any number of times at once.
+ * Sets the rating of a place, and what lists show of its reviews (a sentence, and a photo where its owner gave none) and of
+ * visitors' photos, to what its approved reviews and published photos say. Must be called after every write of one; safe to
+ * repeat and to run any number of times at once.
  *
  * Settlers write only over the place that they had read, and are done only when they find the place right by a count
  * that they took after reading it. So the last writer has looked once more, and the user who changes a review
@@ -29,16 +34,27 @@ export async function settleRating(placeId: string): Promise<void> {
     const place = await ref.get()
     // A place that is gone has no rating.
     if (!place.updateTime) return
-    const wanted = await readReviews(placeId)
+    const [ofReviews, unshown, visitor_photo] = await Promise.all([
+      readReviews(placeId),
+      countUnshown(placeId),
+      readVisitorPhoto(placeId),
+    ])
+    const wanted: FromVisitors = { ...ofReviews, ...unshown, visitor_photo }
     const wrong = Object.entries(wanted).filter(([field, value]) => (place.get(field) ?? null) !== value)
     if (wrong.length === 0) return
     try {
-      await ref.update(Object.fromEntries(wrong), { lastUpdateTime: place.updateTime })
+      await ref.update(Object.fromEntries(wrong.map(toUpdate)), { lastUpdateTime: place.updateTime })
     } catch (error) {
       if (!isConflict(error)) throw error
     }
   }
   throw new Error(`settling a rating: others were faster ${ATTEMPTS_MAX} times`)
+}
+
+/** A number that only few places have is absent from the others. */
+function toUpdate([field, value]: [string, unknown]): [string, unknown] {
+  const isRare = field === 'reviews_waiting' || field === 'reviews_withheld'
+  return [field, isRare && value === null ? FieldValue.delete() : value]
 }
 
 /** Counts a place's approved reviews. The mean is not rounded here: one decimal of it is shown. */
@@ -61,4 +77,32 @@ async function readReviews(placeId: string): Promise<FromReviews> {
     review_photo: reviews.flatMap(({ photos }) => photos ?? [])[0] ?? null,
     review_quote: findTypicalSentence(reviews, mean),
   }
+}
+
+/** Counts the reviews that are not shown: those that wait for a look, and those that an admin decided on. */
+async function countUnshown(placeId: string): Promise<Unshown> {
+  const reviews = db().collection(paths.reviews(placeId))
+  const [unshown, waiting] = (
+    await Promise.all(
+      [reviews.where('is_approved', '==', false), reviews.where('held.state', 'in', undecidedStates)].map((query) =>
+        query.count().get(),
+      ),
+    )
+  ).map((counted) => counted.data().count)
+  // None is null, as at a place that never had one.
+  return { reviews_waiting: waiting || null, reviews_withheld: (unshown ?? 0) - (waiting ?? 0) || null }
+}
+
+/** Returns the newest published photo by a visitor of the place's front, else of its inside; null where there is none. */
+async function readVisitorPhoto(placeId: string): Promise<string | null> {
+  const published = db()
+    .collection(paths.placePhotos)
+    .where('place_id', '==', placeId)
+    .where('status', '==', 'published')
+  const newest = await Promise.all(
+    (['front', 'inside'] satisfies PlacePhotoKind[]).map((kind) =>
+      published.where('kind', '==', kind).orderBy('created_at', 'desc').limit(1).select('photo').get(),
+    ),
+  )
+  return (newest.flatMap(({ docs }) => docs)[0]?.get('photo') as string | undefined) ?? null
 }

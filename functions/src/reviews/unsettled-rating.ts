@@ -2,13 +2,21 @@ import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { storedAs } from '../platform/stored-as.ts'
+import { settlePlacePhoto } from '../photos/place-photos.ts'
 import { settleReviewPhotos } from '../photos/review-photos.ts'
 import { settleRating } from './settle-rating.ts'
 
-/** A note that the rating of a place, and with an author the photos of their review, are not settled yet. */
-export interface UnsettledRating {
+/** What of a place may be unsettled besides its rating, and what lists show of it. */
+export interface UnsettledPhotos {
+  /** The author of a review whose photos are. */
+  user_id?: string | null
+  /** A photo by a visitor that is. */
+  photo_id?: string | null
+}
+
+/** A note that the rating of a place, and what else it names, are not settled yet. */
+export interface UnsettledRating extends UnsettledPhotos {
   place_id: string
-  user_id: string | null
   created_at: Timestamp
 }
 
@@ -21,24 +29,28 @@ export function unsettledRatings() {
  * Adds a note to the commit of a review that its place's rating is not settled yet; a process that dies leaves the note
  * to `repairUnsettledRatings`. Each change has a note of its own: the place, or one note for it, would be written by all at
  * once.
- * @param userId The author of a review whose photos are unsettled as well; null where they are not.
  */
-export function markUnsettled(batch: WriteBatch, placeId: string, userId: string | null = null): DocumentReference {
+export function markUnsettled(
+  batch: WriteBatch,
+  placeId: string,
+  { user_id = null, photo_id = null }: UnsettledPhotos = {},
+): DocumentReference {
   const note = unsettledRatings().doc()
-  batch.create(note, { place_id: placeId, user_id: userId, created_at: Timestamp.now() })
+  batch.create(note, { place_id: placeId, user_id, photo_id, created_at: Timestamp.now() })
   return note
 }
 
 /**
  * Settles the rating of a place and deletes the note. Safe to repeat.
- * @param userId As in the note.
+ * @param photos As in the note.
  */
 export async function settleNoted(
   placeId: string,
   note: DocumentReference,
-  userId: string | null = null,
+  { user_id, photo_id }: UnsettledPhotos = {},
 ): Promise<void> {
-  if (userId !== null) await settleReviewPhotos(placeId, userId)
+  if (user_id) await settleReviewPhotos(placeId, user_id)
+  if (photo_id) await settlePlacePhoto(photo_id)
   await settleTogether(placeId)
   await note.delete()
 }

@@ -18,7 +18,7 @@ import type { ExternalProvider, ExternalProviders } from './external-provider.ts
 import { isQuotaExhausted, acquireProviderSlot } from './provider-quota.ts'
 import { RefusedRequest } from '../platform/fetch-json.ts'
 import { cacheSearch, readCachedSearch, toSearchId } from './search-cache.ts'
-import type { SearchLimit } from '../platform/search-limit.ts'
+import type { SearchLimit } from '../platform/limits/search-limit.ts'
 import { isClosed, toPlace } from '../platform/stored-places.ts'
 
 /** The time for which a provider may keep one waiting; then our own places come alone. */

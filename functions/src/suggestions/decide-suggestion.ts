@@ -1,38 +1,62 @@
-import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableOutput, CallableRequest } from '@/domain/api/callables.ts'
 import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { toAddedPlace } from '@/domain/suggestions/added-place.ts'
 import { type Addition, type Correction, isCorrection, type Suggestion } from '@/domain/suggestions/suggestion.ts'
-import { findAccount, toLocale } from '../claims/claims.ts'
-import { addMail } from '../mail/mail.ts'
+import { addToList, notifyManagers, withoutDeleted } from '../notifications/notify.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { commitFor } from '../platform/deleted-users.ts'
-import { fetchAll } from '../platform/fetch-all.ts'
+import { roleAt } from '../platform/ownership.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
-import { recordChangedPlace } from '../publishing/changed-place.ts'
-import { applyCorrection, revertChange } from './apply-correction.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
+import { isClosed } from '../platform/stored-places.ts'
+import { releaseItem } from '../moderation/take-item.ts'
+import { addMerge } from '../places/merges/merge-places.ts'
+import { placeMergeRef } from '../places/merges/merge-steps.ts'
+import { addRevert } from '../places/history/revert-change.ts'
+import { finishMerge } from '../places/merges/merge-walks.ts'
+import { addUndo, prepareUndo } from '../places/merges/undo-merge.ts'
+import { applyCorrection } from './apply-correction.ts'
+import { decideAddition } from './decide-addition.ts'
 import { fetchPendingCorrections } from './same-corrections.ts'
-import { suggestionDecidedMail } from './suggestion-mails.ts'
 
 type Input = CallableRequest<'decideSuggestion'>
 type Output = CallableOutput<'decideSuggestion'>
 
 /**
- * Accepts or rejects what a user suggests, in one commit: the suggestion, the place, the entry in the log and, of an added
- * place, the mail to its author. Corrections are not told by mail: a walk same a block makes dozens. Rejecting a correction
- * that was accepted takes it back. The same decision once more is taken as a repeat.
+ * Accepts or rejects what a user suggests, in one commit: the suggestion, the place, the entry in the log, and that its author and
+ * the owner of the place are notified. Rejecting what was accepted
+ * takes it back; an added place is closed then, as one that is none. The same decision once more is taken as a repeat.
  * @throws {AppError} suggestion-update-failed (there is none), suggestion-already-decided (otherwise, or since it was seen),
- *   correction-changed-since (the place says something else by now), place-not-found, claim-own (the caller's)
+ *   correction-changed-since (the place says something else by now, or has an owner), place-not-found, claim-own (the caller's),
+ *   and of twins what merging and undoing that refuse
  */
 export const decideSuggestion: Handler<'decideSuggestion'> = (input, caller) =>
   retryOnConflict(() => decide(input, caller))
+
+/** What a decision comes to. */
+interface Decided {
+  /** What it stores of a correction. */
+  change_id?: string | null
+  /** The change of the place that is made by it. */
+  madeChangeId: string | null
+  /** What it stores of an addition. */
+  place_id?: string | null
+  /** Other suggestions that say the same, and are decided with it. */
+  same: QueryDocumentSnapshot[]
+  /** Whom all this names besides. */
+  named: string[]
+  /** The place whose merge, or its undoing, is to be finished; null where neither has begun. */
+  mergedId: string | null
+}
+
+const nothingElse = { madeChangeId: null, same: [], named: [], mergedId: null } satisfies Decided
 
 async function decide(input: Input, caller: SignedIn): Promise<Output> {
   const { suggestion_id, status, seen, reason } = input
@@ -40,7 +64,7 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
   const snapshot = await ref.get()
   if (!snapshot.updateTime) throw new AppError('suggestion-update-failed')
   const suggestion = fromStoredFields(snapshot.data() ?? {}) as unknown as Suggestion
-  const isTakenBack = isCorrection(suggestion) && seen === 'accepted' && status === 'rejected'
+  const isTakenBack = seen === 'accepted' && status === 'rejected'
   if (suggestion.status !== seen || (seen === 'accepted' && !isTakenBack)) {
     if (suggestion.status === status) return { place_id: suggestion.place_id, same: [] }
     throw new AppError('suggestion-already-decided')
@@ -48,86 +72,150 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
   if (!can(caller, 'suggestion.decide', suggestion)) throw new AppError('claim-own')
   const now = Timestamp.now()
   const batch = db().batch()
-  const { same, ...fields } = isCorrection(suggestion)
-    ? await decideCorrection(batch, suggestion, input, now)
-    : await decideAddition(batch, suggestion, input, now)
+  const isOfTwins = isCorrection(suggestion) && suggestion.what === 'duplicate' && suggestion.change_id === null
+  const decidePlace = async (addition: Addition) =>
+    isTakenBack
+      ? closeAddedPlace(batch, addition, caller, now)
+      : { place_id: await decideAddition(batch, addition, { suggestionId: suggestion_id, status, reason }, now) }
+  const { madeChangeId, same, named, mergedId, ...fields }: Decided = {
+    ...nothingElse,
+    ...(isOfTwins
+      ? await decideTwins(batch, suggestion, input, caller, now)
+      : isCorrection(suggestion)
+        ? await decideCorrection(batch, suggestion, input, caller, now)
+        : await decidePlace(suggestion)),
+  }
   const decided = { ...fields, status, decided_at: now }
   batch.update(ref, { ...decided, reason }, { lastUpdateTime: snapshot.updateTime })
   for (const other of same) batch.update(other.ref, decided, { lastUpdateTime: other.updateTime })
   const { user_id } = suggestion
-  const place_id = ('place_id' in fields ? fields.place_id : null) ?? suggestion.place_id
+  const place_id = fields.place_id ?? suggestion.place_id
   const action: AuditAction = isTakenBack
     ? 'revert-correction'
     : status === 'accepted'
       ? 'accept-suggestion'
       : 'reject-suggestion'
+  for (const id of [suggestion_id, ...same.map((other) => other.id)]) releaseItem(batch, 'suggestion', id)
   addAudit(batch, {
     action,
     actor_id: caller.userId,
     user_id,
     ...(place_id && { place_id }),
+    ...(madeChangeId && { change_id: madeChangeId }),
     ...(reason && { reason }),
   })
-  await commitFor([caller.userId, user_id], batch)
+  const notified = isCorrection(suggestion)
+    ? await notifyAuthors(batch, [snapshot, ...same], { status, reason }, now)
+    : []
+  await commitFor([caller.userId, user_id, ...named, ...notified], batch)
+  if (mergedId) await runSideEffects(finishMerge(mergedId))
   return { place_id, same: same.map(({ id }) => id) }
+}
+
+/** Notifies the authors of corrections that are decided alike. @returns Who they are. */
+async function notifyAuthors(
+  batch: WriteBatch,
+  corrections: readonly DocumentSnapshot[],
+  { status, reason }: Pick<Input, 'status' | 'reason'>,
+  now: Timestamp,
+): Promise<string[]> {
+  const authors = new Set(await withoutDeleted(corrections.map((correction) => correction.get('user_id') as string)))
+  for (const correction of corrections) {
+    const { user_id, place_id, name } = correction.data() as Correction
+    if (!authors.has(user_id)) continue
+    const event = `correction-${status}` as const
+    const about = { place_id, name, reason }
+    await addToList(batch, { event, userId: user_id, entityId: `${correction.id}_${now.toMillis()}`, about }, now)
+  }
+  return [...authors]
+}
+
+/** Returns what a correction does to a place, as its owner hears of it. */
+function toPlaceEvent({ what }: Correction) {
+  if (what === 'open') return 'place-reopened'
+  return ['closed', 'duplicate', 'not_a_place'].includes(what) ? 'place-closed' : 'place-corrected'
 }
 
 /** @returns What the decision stores of the correction, and those that it is about, too: others that say the same. */
 async function decideCorrection(
   batch: WriteBatch,
   correction: Correction,
-  { suggestion_id, status, seen }: Input,
+  { suggestion_id, status, seen, reason }: Input,
+  { userId: actorId }: SignedIn,
   now: Timestamp,
-): Promise<{ change_id: string | null; same: QueryDocumentSnapshot[] }> {
-  const { place_id, change_id } = correction
-  if (status === 'rejected' && seen === 'pending') return { change_id: null, same: [] }
+): Promise<Pick<Decided, 'change_id' | 'madeChangeId' | 'same' | 'named'>> {
+  const { place_id, user_id, change_id } = correction
+  if (status === 'rejected' && seen === 'pending') return { ...nothingElse, change_id: null }
   const place = await db().doc(paths.place(place_id)).get()
   if (!place.exists) throw new AppError('place-not-found')
+  const event = status === 'rejected' ? 'place-corrected' : toPlaceEvent(correction)
+  const named = await notifyManagers(batch, { event, place, reason, actorId }, now)
   if (status === 'rejected') {
-    const isReverted = change_id !== null && (await revertChange(batch, place, change_id, now))
+    // It said what the place said already.
+    if (change_id === null) return { ...nothingElse, change_id, named }
+    const change = await db().doc(paths.placeChange(change_id)).get()
+    const { restored, conflicts, revertId } = await addRevert(batch, place, change, actorId, now)
+    const isReverted = Object.keys(restored).length > 0 && conflicts.length === 0
     if (!isReverted) throw new AppError('correction-changed-since')
     const ofChange = await db().collection(paths.suggestions).where('change_id', '==', change_id).get()
-    return { change_id: null, same: ofChange.docs.filter(({ id }) => id !== suggestion_id) }
+    const same = ofChange.docs.filter(({ id }) => id !== suggestion_id)
+    return { change_id: null, madeChangeId: revertId, same, named }
   }
+  // What an owner wanted is theirs in the history, as what they write themselves is, though an admin has looked at it.
+  const role = place.get('owner_claimed') ? roleAt(await db().doc(paths.placeOwner(place_id)).get(), user_id) : null
+  const actor = role ? { by: role, id: user_id } : ({ by: 'admin', id: actorId } as const)
   const pending = await fetchPendingCorrections(place_id, correction)
+  const madeChangeId = applyCorrection(batch, place, correction, { by: 'admin', actor, now })
   return {
-    change_id: applyCorrection(batch, place, correction, 'admin', now),
+    change_id: madeChangeId,
+    madeChangeId,
     same: pending.same.filter(({ id }) => id !== suggestion_id),
+    named,
   }
 }
 
-/** @returns The id of the place that is made of it; no other suggestion is decided with it. */
-async function decideAddition(
+/** Merges a place into the twin that a correction names, or undoes that. */
+async function decideTwins(
   batch: WriteBatch,
-  addition: Addition,
-  { suggestion_id, status, reason }: Input,
+  correction: Correction,
+  { suggestion_id, status, seen }: Input,
+  { userId: actor_id }: SignedIn,
   now: Timestamp,
-): Promise<Pick<Addition, 'place_id'> & { same: QueryDocumentSnapshot[] }> {
-  const { user_id, name, city, is_own_business: isOwn = false } = addition
-  const [user] = await fetchAll(db().doc(paths.user(user_id)))
-  const account = await findAccount(user_id)
-  const isAccepted = status === 'accepted'
-  const place_id = isAccepted ? `a-${suggestion_id}` : null
-  if (place_id) {
-    batch.create(db().doc(paths.place(place_id)), { ...toAddedPlace(addition), updated_at: now, refreshed_at: now })
-    recordChangedPlace(batch, place_id, [city])
-  }
-  if (account?.email) {
-    const locale = toLocale(user)
-    const mail = { place: { id: place_id, name }, isAccepted, isOwn, reason }
-    addMail(
-      batch,
-      {
-        kind: 'suggestion-decided',
-        entityId: suggestion_id,
-        to: account.email,
-        replyTo: null,
-        message: suggestionDecidedMail(locale, mail),
-        locale,
-        userId: user_id,
-      },
-      now,
-    )
-  }
-  return { place_id, same: [] }
+): Promise<Partial<Decided>> {
+  if (status === 'rejected' && seen === 'pending') return { change_id: null }
+  const mergedId = status === 'rejected' ? await findMerged(correction, suggestion_id) : correction.place_id
+  if (status === 'rejected') await prepareUndo(mergedId)
+  const decided =
+    status === 'rejected'
+      ? await addUndo(batch, { place_id: mergedId, actor_id }, now)
+      : await addMerge(batch, { place_id: mergedId, twin_id: String(correction.value), actor_id }, now)
+  const same = (decided?.corrections ?? []).filter(({ id }) => id !== suggestion_id)
+  return { change_id: null, same, named: decided?.userIds ?? [], mergedId }
+}
+
+/** Returns which of two twins was given up: a merge accepts corrections of both places. */
+async function findMerged({ place_id, value }: Correction, suggestionId: string): Promise<string> {
+  const twinId = String(value)
+  const ofTwin = await placeMergeRef(twinId).get()
+  return ofTwin.data()?.suggestion_ids.includes(suggestionId) ? twinId : place_id
+}
+
+/** Closes the place that was made of an addition. */
+async function closeAddedPlace(
+  batch: WriteBatch,
+  { place_id }: Addition,
+  { userId: actorId }: SignedIn,
+  now: Timestamp,
+): Promise<Pick<Decided, 'place_id' | 'madeChangeId'>> {
+  if (!place_id) throw new AppError('place-not-found')
+  const place = await db().doc(paths.place(place_id)).get()
+  if (!place.exists) throw new AppError('place-not-found')
+  if (place.get('owner_claimed') || isClosed(place)) throw new AppError('correction-changed-since')
+  const madeChangeId = applyCorrection(
+    batch,
+    place,
+    { what: 'not_a_place', value: null },
+    { by: 'admin', actor: { by: 'admin', id: actorId }, now },
+  )
+  return { place_id, madeChangeId }
 }

@@ -8,24 +8,29 @@ import { paths } from '@/domain/shared/paths.ts'
 import {
   CORRECTIONS_A_DAY_MAX,
   CORRECTIONS_OF_PLACE_A_DAY_MAX,
-  ESTABLISHED_MS,
   findCorrectionProblem,
   isConfirmation,
   isForNeighbors,
+  isForOwner,
   topicOfSaid,
 } from '@/domain/suggestions/correction.ts'
 import type { Correction, Said, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
-import { findAccount } from '../claims/claims.ts'
+import { isEstablished } from '../claims/claims.ts'
+import { findAccount } from '../mail/recipient.ts'
+import { addToList, withoutDeleted } from '../notifications/notify.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
 import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
+import { ownershipRefs, roleAt } from '../platform/ownership.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { isClosed, toPlace } from '../platform/stored-places.ts'
+import { fetchPlaceOrTwin } from '../platform/twins/place-or-twin.ts'
 import { applyCorrection } from './apply-correction.ts'
+import { checkAddition } from './check-addition.ts'
 import { isOfAnother, type Origin, toOrigin } from './origin.ts'
 import { fetchPendingCorrections } from './same-corrections.ts'
 import { suggestionId } from './suggestion-id.ts'
@@ -35,7 +40,8 @@ type Input = CallableRequest<'suggestCorrection'>
 /**
  * Stores what a user says is wrong with a place, once for each topic: what they said of it before and still waits gives way.
  * Where another neighbor said the same, the place changes at once; what only confirms it, one is enough for. What the place
- * says already counts as accepted. All else waits for an admin.
+ * says already counts as accepted. All else waits for an admin. Of a place that was merged, it is said of its twin.
+ * Its owner alone says until when it is closed. What is said of an added place that waits is stored as its check.
  * @throws {AppError} email-unverified, place-not-found, addition-outside, correction-date-invalid, correction-twin-missing
  *   (there is none, or it is closed), input-invalid (a place is its own twin), too-many-requests (of the user or of the place),
  *   key-reused
@@ -47,26 +53,32 @@ export const suggestCorrection: Handler<'suggestCorrection'> = async (input, { u
   return { status: await retryOnConflict(() => store(input, account, origin)) }
 }
 
-async function store(input: Input, account: UserRecord, origin: Origin): Promise<SuggestionStatus> {
-  const { key, place_id, said } = input
+async function store(sent: Input, account: UserRecord, origin: Origin): Promise<SuggestionStatus> {
+  const { key, said } = sent
   const { uid: userId } = account
-  const request = idempotentRequest('suggestCorrection', input, userId)
+  const request = idempotentRequest('suggestCorrection', sent, userId)
+  // A phone may have known the place before it was merged.
+  const { id: place_id } = await fetchPlaceOrTwin(sent.place_id)
   const ref = db().doc(paths.suggestion(suggestionId(userId, key)))
-  const [done, stored, userLimit, placeLimit, snapshot, twin] = await fetchAll(
+  const [done, stored, userLimit, placeLimit, snapshot, guard, twin] = await fetchAll(
     request.ref,
     ref,
     db().doc(paths.correctionLimit(userId)),
     db().doc(paths.placeCorrectionLimit(place_id)),
-    db().doc(paths.place(place_id)),
+    ...ownershipRefs(place_id),
     db().doc(paths.place(said.what === 'duplicate' ? said.value : place_id)),
   )
   if (isProcessed(request, done)) return (stored.get('status') ?? 'pending') as SuggestionStatus
-  if (!snapshot.updateTime) throw new AppError('place-not-found')
+  if (!snapshot.updateTime) return await checkAddition(sent, { account, origin, request, userLimit })
   const place = toPlace(snapshot)
   const now = Timestamp.now()
-  const problem = findCorrectionProblem(said, place, now.toDate())
+  // That two places are one is so already where they were merged meanwhile.
+  const isMerged =
+    said.what === 'duplicate' && said.value !== sent.place_id && (await fetchPlaceOrTwin(said.value)).id === place_id
+  const problem = isMerged ? 'correction-same' : findCorrectionProblem(said, place, now.toDate())
   if (problem && problem !== 'correction-same') throw new AppError(problem)
-  if (said.what === 'duplicate' && (!twin.exists || isClosed(twin))) throw new AppError('correction-twin-missing')
+  if (!problem && said.what === 'duplicate' && (!twin.exists || isClosed(twin)))
+    throw new AppError('correction-twin-missing')
   const ofUser = recentTimes(userLimit, CORRECTIONS_A_DAY_MAX, 'too-many-requests', now)
   const ofPlace = recentTimes(placeLimit, CORRECTIONS_OF_PLACE_A_DAY_MAX, 'too-many-requests', now)
 
@@ -80,10 +92,14 @@ async function store(input: Input, account: UserRecord, origin: Origin): Promise
   countOneMore(userId, userLimit, ofUser, batch, now)
   countOneMore(null, placeLimit, ofPlace, batch, now)
   const isAgreed = !problem && (await isAgreedOn(said, { place, account, origin, same, now }))
-  const by = isAgreed ? 'neighbors' : isConfirmation(said, place, now.toDate()) ? 'neighbor' : null
+  const role = place.owner_claimed ? roleAt(guard, userId) : null
+  const isOwners = role !== null && isForOwner(said, place)
+  const isConfirmed = isConfirmation(said, place, now.toDate())
+  const by = isOwners ? 'owner' : isAgreed ? 'neighbors' : isConfirmed ? 'neighbor' : null
   const status = problem || by ? 'accepted' : 'pending'
+  const named: string[] = []
   if (!problem) {
-    const change_id = by && applyCorrection(batch, snapshot, said, by, now)
+    const change_id = by && applyCorrection(batch, snapshot, said, { by, actor: { by: role ?? by, id: userId }, now })
     batch.create(ref, {
       ...said,
       kind: 'correction',
@@ -103,11 +119,25 @@ async function store(input: Input, account: UserRecord, origin: Origin): Promise
       for (const other of same) {
         batch.update(other.ref, { status, change_id, decided_at: now }, { lastUpdateTime: other.updateTime })
       }
+      const authors = await withoutDeleted(same.map((other) => other.get('user_id') as string))
+      for (const author of authors) {
+        const entityId = `${ref.id}_${now.toMillis()}`
+        const about = { place_id, name: place.name }
+        await addToList(batch, { event: 'correction-accepted', userId: author, entityId, about }, now)
+      }
+      named.push(...authors)
       const reason = `${said.what}: ${said.value?.toString() ?? ''}`.slice(0, ADMIN_REASON_MAX_CHARS)
-      addAudit(batch, { action: 'apply-correction', actor_id: null, user_id: userId, place_id, reason })
+      addAudit(batch, {
+        action: 'apply-correction',
+        actor_id: null,
+        user_id: userId,
+        place_id,
+        reason,
+        ...(change_id && { change_id }),
+      })
     }
   }
-  await commitFor([userId], batch)
+  await commitFor([userId, ...named], batch)
   return status
 }
 
@@ -136,8 +166,4 @@ async function isAgreedOn(said: Said, { place, account, origin, same, now }: Agr
     if (author && isEstablished(author, now)) return true
   }
   return false
-}
-
-function isEstablished({ metadata, emailVerified }: UserRecord, now: Timestamp): boolean {
-  return emailVerified && now.toMillis() - Date.parse(metadata.creationTime) >= ESTABLISHED_MS
 }

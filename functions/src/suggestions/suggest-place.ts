@@ -4,47 +4,74 @@ import type { CallableRequest } from '@/domain/api/callables.ts'
 import { isDuplicatePlace } from '@/domain/places/duplicate-place.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { ADDITIONS_A_DAY_MAX, findWhereProblem } from '@/domain/suggestions/addition.ts'
-import type { Addition } from '@/domain/suggestions/suggestion.ts'
-import { findAccount } from '../claims/claims.ts'
+import { type Addition, toAddedPlaceId } from '@/domain/suggestions/suggestion.ts'
+import { findAccount } from '../mail/recipient.ts'
+import { deleteUploads } from '../photos/publish-photo.ts'
+import { createPhotos, type PhotoFile, publishFiles, refuseSeen, toHashRefs } from '../place-photos/add-place-photos.ts'
+import { toAuthor } from '../reviews/on-profile-written.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
-import type { SignedIn } from '../platform/caller.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
-import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
+import { idempotentRequest, type IdempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
 import { toPlace } from '../platform/stored-places.ts'
+import { type Origin, toOrigin } from './origin.ts'
 import { suggestionId } from './suggestion-id.ts'
 
-type Input = CallableRequest<'suggestPlace'>
+type Input = Omit<CallableRequest<'suggestPlace'>, 'device'>
 
 /** How many places of one name are looked at. */
 const NAMESAKES_MAX = 50
 
 /**
- * Stores a place that a user says is missing, once however often it is sent; an admin decides about it. It takes a confirmed
- * address, as a claim does.
+ * Stores a place that a user says is missing, once however often it is sent, with photos of its front, which wait for an admin; two
+ * neighbors or an admin decide about it. It takes a confirmed address, as a claim does.
  * @throws {AppError} email-unverified, addition-where-missing, addition-outside, place-exists (nearby, under this very name),
- *   too-many-requests, key-reused
+ *   too-many-requests, key-reused, and what `publishFiles` refuses
  */
-export const suggestPlace: Handler<'suggestPlace'> = async (input, caller) => {
-  const account = await findAccount(caller.userId)
+export const suggestPlace: Handler<'suggestPlace'> = async ({ device, ...input }, { userId }, addresses) => {
+  const account = await findAccount(userId)
   if (!account?.emailVerified) throw new AppError('email-unverified')
   const problem = findWhereProblem(input, input.position)
   if (problem) throw new AppError(problem)
-  await retryOnConflict(() => store(input, caller))
+  // A phone that does not say counts as one by itself.
+  const origin = await toOrigin({ userId, device: device ?? input.key }, addresses, Timestamp.now())
+  const request = idempotentRequest('suggestPlace', input, userId)
+  const uploads = [...new Set(input.photos)]
+  const files = await publishFiles(request, {
+    placeId: toAddedPlaceId(suggestionId(userId, input.key)),
+    uploads,
+    // Of a place that no one has seen yet.
+    status: 'pending',
+    isNew: uploads.length > 0 && !isProcessed(request, await request.ref.get()),
+  })
+  await retryOnConflict(() => store(request, input, { origin, files }))
+  await runSideEffects(deleteUploads(userId, uploads))
   return {}
 }
 
-async function store(input: Input, { userId }: SignedIn): Promise<void> {
-  const request = idempotentRequest('suggestPlace', input, userId)
-  const [done, limits] = await fetchAll(request.ref, db().doc(paths.additionLimit(userId)))
+interface Sent {
+  origin: Origin
+  files: readonly PhotoFile[]
+}
+
+async function store(request: IdempotentRequest, input: Input, { origin, files }: Sent): Promise<void> {
+  const { userId } = request
+  const [done, limits, profile, ...seen] = await fetchAll(
+    request.ref,
+    db().doc(paths.additionLimit(userId)),
+    db().doc(paths.profile(userId)),
+    ...toHashRefs(files),
+  )
   if (isProcessed(request, done)) return
+  refuseSeen(seen)
   if (await findTwin(input)) throw new AppError('place-exists')
   const now = Timestamp.now()
   const recent = recentTimes(limits, ADDITIONS_A_DAY_MAX, 'too-many-requests', now)
-  const { key, is_own_business = false, ...said } = input
+  const { key, is_own_business = false, photos: _, ...said } = input
   const fields = {
     ...said,
     kind: 'addition',
@@ -55,16 +82,24 @@ async function store(input: Input, { userId }: SignedIn): Promise<void> {
     place_id: null,
     created_at: now,
     decided_at: null,
-  } satisfies Record<keyof Addition, unknown>
+  } satisfies Record<keyof Omit<Addition, 'checks'>, unknown>
   const batch = db().batch()
-  batch.create(db().doc(paths.suggestion(suggestionId(userId, key))), fields)
+  const ref = db().doc(paths.suggestion(suggestionId(userId, key)))
+  batch.create(ref, fields)
+  batch.set(db().doc(paths.suggestionOrigin(ref.id)), origin)
+  const shown = { kind: 'front', status: 'pending', reason: null, author: toAuthor(profile) } as const
+  createPhotos(batch, files, { place_id: toAddedPlaceId(ref.id), user_id: userId, ...shown }, now)
   markProcessed(request, batch, now)
   countOneMore(userId, limits, recent, batch, now)
   await commitFor([userId], batch)
 }
 
 /** Returns a place that is listed already: of this name and, as far as positions tell, at this place. */
-async function findTwin({ name, city, position }: Input): Promise<DocumentSnapshot | undefined> {
+export async function findTwin({
+  name,
+  city,
+  position,
+}: Pick<Input, 'name' | 'city' | 'position'>): Promise<DocumentSnapshot | undefined> {
   if (!position) return undefined
   const [latitude, longitude] = position
   const namesakes = await db()

@@ -79,7 +79,7 @@ export async function continueWalk(
 }
 
 /** Enqueues a part of a walk. Its name is made of what it is about, so that a task that is repeated begins no second one. */
-async function enqueueWalk(task: WalkTask): Promise<void> {
+export async function enqueueWalk(task: WalkTask): Promise<void> {
   const id = createHash('sha256').update(JSON.stringify(task)).digest('hex')
   try {
     await functionQueues().taskQueue<WalkTask>(`locations/${REGION}/functions/walkOn`).enqueue(task, { id })

@@ -93,6 +93,11 @@ interface SortedBy {
   direction?: 'asc' | 'desc'
 }
 
+/** Returns the same in nights that look at everything, and nothing in all others. */
+export function inFullNights<Item>(read: ReadPage<Item>): ReadPage<Item> {
+  return async (cursor, night, size) => (night.sinceMs > 0 ? { items: [], next: null } : read(cursor, night, size))
+}
+
 /** A document's path, after the time by which it is sorted, if any. */
 interface DocumentCursor {
   path: string

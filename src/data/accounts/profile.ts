@@ -1,7 +1,7 @@
-import { sendEmailVerification } from 'firebase/auth'
 import {
   collection,
   collectionGroup,
+  getCount,
   getDocs,
   limit,
   orderBy,
@@ -9,7 +9,7 @@ import {
   type QuerySnapshot,
   where,
 } from 'firebase/firestore/lite'
-import type { Locale } from '@/domain/categories/category.ts'
+import type { DataFileSettings } from '@/domain/accounts/data-file.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Review } from '@/domain/reviews/review.ts'
@@ -17,12 +17,9 @@ import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
 import { toAppError } from '../session/sign-in.ts'
 import { signOut } from '../session/sign-out.ts'
-import { openUser } from '../session/second-factors.ts'
-
-/** The maximum that a rule lets anyone ask for at once. */
-const LIST_MAX = 100
 
 export interface SavedPlace {
   place_id: string
@@ -35,32 +32,23 @@ export interface MyRecords {
   reviews: readonly Review[]
   claimRequests: readonly ClaimRequest[]
   savedPlaces: readonly SavedPlace[]
+  /** How many places they added and facts they corrected, as far as that counts now: at most 100. */
+  contributions: number
   /** The names of these records' places, by id; a place that is gone has none. */
   placeNames: ReadonlyMap<string, string>
-}
-
-/** Sends the link that confirms the e-mail address again, in the given language. @throws AppError */
-export async function sendVerificationMail(locale: Locale): Promise<void> {
-  try {
-    const { auth, user } = await openUser()
-    auth.languageCode = locale
-    await sendEmailVerification(user, { url: location.origin })
-  } catch (error) {
-    throw toAppError(error, 'verification-mail-failed')
-  }
 }
 
 /** Reads the user's own records from the server. @throws AppError */
 export async function readMyRecords(userId: string): Promise<MyRecords> {
   const firestore = await openPrivateFirestore()
   try {
-    const [reviews, claimRequests, savedPlaces] = await Promise.all([
+    const [reviews, claimRequests, savedPlaces, contributions] = await Promise.all([
       getDocs(
         query(
           collectionGroup(firestore, 'reviews'),
           where('user_id', '==', userId),
           orderBy('created_at', 'desc'),
-          limit(LIST_MAX),
+          limit(QUERY_LIMIT_MAX),
         ),
       ),
       getDocs(
@@ -68,10 +56,20 @@ export async function readMyRecords(userId: string): Promise<MyRecords> {
           collection(firestore, paths.claimRequests),
           where('user_id', '==', userId),
           orderBy('created_at', 'desc'),
-          limit(LIST_MAX),
+          limit(QUERY_LIMIT_MAX),
         ),
       ),
-      getDocs(query(collection(firestore, paths.savedPlaces(userId)), orderBy('saved_at', 'desc'), limit(LIST_MAX))),
+      getDocs(
+        query(collection(firestore, paths.savedPlaces(userId)), orderBy('saved_at', 'desc'), limit(QUERY_LIMIT_MAX)),
+      ),
+      getCount(
+        query(
+          collection(firestore, paths.suggestions),
+          where('user_id', '==', userId),
+          where('status', '==', 'accepted'),
+          limit(QUERY_LIMIT_MAX),
+        ),
+      ),
     ])
     const records = {
       reviews: toFields<Review>(reviews),
@@ -79,7 +77,11 @@ export async function readMyRecords(userId: string): Promise<MyRecords> {
       savedPlaces: toFields<SavedPlace>(savedPlaces),
     }
     const placeIds = Object.values(records).flatMap((list) => list.map(({ place_id }) => place_id))
-    return { ...records, placeNames: await readPlaceNames(firestore, placeIds) }
+    return {
+      ...records,
+      contributions: contributions.data().count,
+      placeNames: await readPlaceNames(firestore, placeIds),
+    }
   } catch (error) {
     throw toAppError(error, 'profile-load-failed')
   }
@@ -90,10 +92,23 @@ function toFields<Fields>(snapshot: QuerySnapshot): Fields[] {
   return snapshot.docs.map((stored) => fromStoredFields(stored.data()) as Fields)
 }
 
-/** Returns all that is stored about the user, as a file. @throws AppError */
-export async function exportMyData(): Promise<Blob> {
+/**
+ * Returns all that is stored about the user, as a file, and how they have this device.
+ * @param settings Language and colours. @param isSigned Whether it has their reviews as signed records as well. @throws AppError
+ */
+export async function exportMyData(
+  settings: Pick<DataFileSettings, 'locale' | 'theme'>,
+  isSigned: boolean,
+): Promise<Blob> {
   const data = await callFunction('exportAccount', {})
-  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  const signed = isSigned && { mangrove: await signOwnReviews(data) }
+  return new Blob([JSON.stringify({ ...data, settings, ...signed }, null, 2)], { type: 'application/json' })
+}
+
+async function signOwnReviews({ account, records }: Awaited<ReturnType<typeof callFunction<'exportAccount'>>>) {
+  const { signReviews } = await import('./signed-reviews.ts')
+  // What is stored was checked when it was written.
+  return signReviews(String(account['id']), (records['reviews'] ?? []) as unknown as Review[])
 }
 
 /**

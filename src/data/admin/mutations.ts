@@ -1,14 +1,21 @@
 import { type InfiniteData, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallableInput, FoundPlace } from '@/domain/api/callables.ts'
+import { type DecidedCounts, withoutDecided } from '@/domain/api/waiting.ts'
+import type { HoldState } from '@/domain/reviews/review-hold.ts'
 import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { isCorrection } from '@/domain/suggestions/suggestion.ts'
 import { changePlaceData } from '../places/cached-query.ts'
+import type { RevertedUser } from './changes.ts'
 import type { ClaimDetails } from './claims.ts'
+import type { CreativeDetails } from './creatives.ts'
 import type { ListPage } from './list-page.ts'
+import type { ModeratedPhoto } from './photos.ts'
+import type { BankLineWithId, SettingsInput } from './payments.ts'
 import type { PlanRequestDetails } from './plans.ts'
 import { type AdminQueries, useAdminQueries } from './queries.ts'
 import type { ModeratedReview } from './reviews.ts'
 import type { DecidedSuggestion, SuggestionDetails } from './suggestions.ts'
+import type { PossibleTwins } from './twins.ts'
 
 // What admins do. Each call succeeds now or fails: nothing is queued. What was done shows in the lists that are on the screen,
 // where it stood; another list is read again when it is asked for.
@@ -18,17 +25,55 @@ export function useDecideClaim() {
   return useAdminMutation({
     mutate: async (decision: CallableInput<'decideClaim'>) => (await import('./claims.ts')).decideClaim(decision),
     failure: 'claim-update-failed',
-    onSuccess({ place_id, user_id, status, notes = null }, { queryClient, queries }) {
-      const updated_at = new Date().toISOString()
-      changeEntries<ClaimDetails>(queryClient, queries.allClaims(), (details) => {
-        const { claim, rivals, ownerId } = details
-        if (claim.place_id !== place_id) return details
-        const placeOwner = status === 'approved' ? user_id : ownerId
-        return claim.user_id === user_id
-          ? { ...details, claim: { ...claim, status, notes, updated_at }, rivals: 0, ownerId: placeOwner }
-          : { ...details, rivals: Math.max(0, rivals - 1), ownerId: placeOwner }
-      })
+    toDecided: () => ({ claims: 1 }),
+    onSuccess(decision, { queryClient, queries }) {
+      showDecidedClaim(queryClient, queries, decision)
     },
+  })
+}
+
+/**
+ * Approves or rejects several claims, each in a commit of its own. What another admin decided meanwhile is shown as it is now;
+ * after another failure the rest is tried nevertheless, and the same once more does what is left.
+ */
+export function useDecideClaims() {
+  return useAdminMutation({
+    mutate: async ({ decisions, onProgress }: Many<CallableInput<'decideClaim'>>) =>
+      (await import('./claims.ts')).decideClaims(decisions, onProgress),
+    failure: 'claim-update-failed',
+    // What others decided, they took off what waits.
+    toDecided: (_, { decided }) => ({ claims: decided.length }),
+    onSuccess(_, { queryClient, queries, output: { decided, already } }) {
+      for (const { decision } of decided) showDecidedClaim(queryClient, queries, decision)
+      for (const { claim } of already) if (claim) showDecidedClaim(queryClient, queries, claim)
+    },
+  })
+}
+
+/** Decisions that are taken together. */
+interface Many<Decision> {
+  decisions: readonly Decision[]
+  onProgress: (done: number) => void
+}
+
+function showDecidedClaim(
+  queryClient: QueryClient,
+  queries: AdminQueries,
+  {
+    place_id,
+    user_id,
+    status,
+    notes = null,
+  }: Pick<CallableInput<'decideClaim'>, 'place_id' | 'user_id' | 'notes'> & Pick<ClaimDetails['claim'], 'status'>,
+): void {
+  const updated_at = new Date().toISOString()
+  changeEntries<ClaimDetails>(queryClient, queries.allClaims(), (details) => {
+    const { claim, rivals, ownerId } = details
+    if (claim.place_id !== place_id) return details
+    const placeOwner = status === 'approved' ? user_id : ownerId
+    return claim.user_id === user_id
+      ? { ...details, claim: { ...claim, status, notes, updated_at }, rivals: [], ownerId: placeOwner }
+      : { ...details, rivals: rivals.filter(({ userId }) => userId !== user_id), ownerId: placeOwner }
   })
 }
 
@@ -38,6 +83,7 @@ export function useDecideSuggestion() {
     mutate: async (decision: CallableInput<'decideSuggestion'>) =>
       (await import('./suggestions.ts')).decideSuggestion(decision),
     failure: 'suggestion-update-failed',
+    toDecided: (decision, output) => ({ suggestions: toWaited({ decision, ...output }) }),
     onSuccess(decision, { queryClient, queries, output }) {
       showDecided(queryClient, queries, [{ decision, ...output }])
     },
@@ -53,10 +99,16 @@ export function useDecideSuggestions() {
     mutate: async (decisions: readonly CallableInput<'decideSuggestion'>[]) =>
       (await import('./suggestions.ts')).decideSuggestions(decisions),
     failure: 'suggestion-update-failed',
+    toDecided: (_, { decided }) => ({ suggestions: decided.reduce((sum, one) => sum + toWaited(one), 0) }),
     onSuccess(_, { queryClient, queries, output: { decided } }) {
       showDecided(queryClient, queries, decided)
     },
   })
+}
+
+/** Returns how many suggestions that waited a decision was about. */
+function toWaited({ decision, same }: DecidedSuggestion): number {
+  return decision.seen === 'pending' ? 1 + same.length : 0
 }
 
 function showDecided(queryClient: QueryClient, queries: AdminQueries, decided: readonly DecidedSuggestion[]): void {
@@ -99,21 +151,116 @@ export function useRevokeOwner() {
   })
 }
 
+/** Publishes a review that waits for a look, or withholds it. */
+export function useDecideReview() {
+  return useAdminMutation({
+    mutate: async (decision: CallableInput<'decideReview'>) => (await import('./reviews.ts')).decideReview(decision),
+    failure: 'review-moderate-failed',
+    toDecided: () => ({ heldReviews: 1 }),
+    onSuccess({ place_id, user_id, publish, reason }, { queryClient, queries }) {
+      changeEntries<ModeratedReview>(queryClient, queries.allReviews(), (moderated) => {
+        const { review } = moderated
+        if (review.place_id !== place_id || review.user_id !== user_id || !review.held) return moderated
+        const state: HoldState = review.held.state === 'objected' ? 'final' : 'withheld'
+        const { held, ...rest } = review
+        const decided = publish ? rest : { ...rest, held: { ...held, state, reason } }
+        return { ...moderated, review: { ...decided, is_approved: publish, hidden_reason: publish ? null : reason } }
+      })
+    },
+  })
+}
+
 /** Hides, restores or confirms a review, which closes its open reports. */
 export function useModerateReview() {
   return useAdminMutation({
     mutate: async (decision: CallableInput<'moderateReview'>) =>
       (await import('./reviews.ts')).moderateReview(decision),
     failure: 'review-moderate-failed',
-    onSuccess({ place_id, user_id, is_approved, reason }, { queryClient, queries }) {
-      changeEntries<ModeratedReview>(queryClient, queries.allReviews(), (moderated) => {
-        const { review } = moderated
-        if (review.place_id !== place_id || review.user_id !== user_id) return moderated
-        return {
-          ...moderated,
-          review: { ...review, is_approved, hidden_reason: is_approved ? null : reason },
-          reports: [],
-        }
+    onSuccess(decision, { queryClient, queries }) {
+      showModeratedReview(queryClient, queries, decision)
+    },
+  })
+}
+
+/** Hides or confirms several reviews, each in a commit of its own; the same once more does what is left. */
+export function useModerateReviews() {
+  return useAdminMutation({
+    mutate: async ({ decisions, onProgress }: Many<CallableInput<'moderateReview'>>) =>
+      (await import('./reviews.ts')).moderateReviews(decisions, onProgress),
+    failure: 'review-moderate-failed',
+    onSuccess(_, { queryClient, queries, output: { decided } }) {
+      for (const { decision } of decided) showModeratedReview(queryClient, queries, decision)
+    },
+  })
+}
+
+function showModeratedReview(
+  queryClient: QueryClient,
+  queries: AdminQueries,
+  { place_id, user_id, is_approved, reason }: CallableInput<'moderateReview'>,
+): void {
+  changeEntries<ModeratedReview>(queryClient, queries.allReviews(), (moderated) => {
+    const { review } = moderated
+    if (review.place_id !== place_id || review.user_id !== user_id) return moderated
+    return {
+      ...moderated,
+      review: { ...review, is_approved, hidden_reason: is_approved ? null : reason },
+      reports: [],
+    }
+  })
+}
+
+/** Publishes, hides, restores or confirms a photo by a visitor, which closes its open reports. */
+export function useModeratePhoto() {
+  return useAdminMutation({
+    mutate: async (decision: CallableInput<'moderatePlacePhoto'>) =>
+      (await import('./photos.ts')).moderatePhoto(decision),
+    failure: 'photo-moderate-failed',
+    onSuccess(decision, { queryClient, queries }) {
+      showModeratedPhoto(queryClient, queries, decision)
+    },
+  })
+}
+
+/** Publishes, hides or confirms several photos, each in a commit of its own; the same once more does what is left. */
+export function useModeratePhotos() {
+  return useAdminMutation({
+    mutate: async ({ decisions, onProgress }: Many<CallableInput<'moderatePlacePhoto'>>) =>
+      (await import('./photos.ts')).moderatePhotos(decisions, onProgress),
+    failure: 'photo-moderate-failed',
+    onSuccess(_, { queryClient, queries, output: { decided } }) {
+      for (const { decision } of decided) showModeratedPhoto(queryClient, queries, decision)
+    },
+  })
+}
+
+function showModeratedPhoto(
+  queryClient: QueryClient,
+  queries: AdminQueries,
+  { photo_id, status, reason = null }: CallableInput<'moderatePlacePhoto'>,
+): void {
+  changeEntries<ModeratedPhoto>(queryClient, queries.allPhotos(), (moderated) => {
+    const { photo } = moderated
+    if (photo.id !== photo_id) return moderated
+    return { ...moderated, photo: { ...photo, status, reason: status === 'hidden' ? reason : null }, reports: [] }
+  })
+}
+
+/** Approves or rejects what an owner wrote for the adverts of a place. */
+export function useDecideCreative() {
+  return useAdminMutation({
+    mutate: async (decision: CallableInput<'decideCreative'>) =>
+      (await import('./creatives.ts')).decideCreative(decision),
+    failure: 'creative-update-failed',
+    toDecided: () => ({ creatives: 1 }),
+    onSuccess({ place_id, status, reason = null }, { queryClient, queries }) {
+      const decided_at = new Date().toISOString()
+      changeEntries<CreativeDetails>(queryClient, queries.allCreatives(), (details) => {
+        const { creative } = details
+        if (creative.place_id !== place_id) return details
+        const { line, button } = creative
+        const shown = status === 'approved' ? { approved: { line, button }, reason: null } : { reason }
+        return { ...details, creative: { ...creative, status, decided_at, ...shown } }
       })
     },
   })
@@ -132,6 +279,84 @@ export function useUpdatePlan() {
   })
 }
 
+/** Asks a buyer to pay for a plan. */
+export function useSendProforma() {
+  return useAdminMutation({
+    mutate: async (input: CallableInput<'sendProforma'>) => (await import('./payments.ts')).sendProforma(input),
+    failure: 'proforma-failed',
+    onSuccess({ plan_request_id }, { queryClient, queries, output: { reference } }) {
+      changeEntries<PlanRequestDetails>(queryClient, queries.allPlans(), (details) =>
+        details.request.id === plan_request_id
+          ? { ...details, request: { ...details.request, open_proforma: reference } }
+          : details,
+      )
+      void queryClient.invalidateQueries({ queryKey: queries.allProformas() })
+    },
+  })
+}
+
+/** Takes the lines of a bank's statement. */
+export function useImportBankLines() {
+  return useAdminMutation({
+    mutate: async (input: CallableInput<'importBankLines'>) => (await import('./payments.ts')).importBankLines(input),
+    failure: 'bank-lines-failed',
+    onSuccess: (_, { queryClient, queries }) => showPayments(queryClient, queries),
+  })
+}
+
+/** Says what a line pays, or that it has nothing to do with us. */
+export function useDecideBankLine() {
+  return useAdminMutation({
+    mutate: async (decision: CallableInput<'decideBankLine'>) =>
+      (await import('./payments.ts')).decideBankLine(decision),
+    failure: 'bank-line-failed',
+    onSuccess({ line_id, decision }, { queryClient, queries }) {
+      changeEntries<BankLineWithId>(queryClient, queries.allBankLines(), (line) => {
+        if (line.id !== line_id) return line
+        return 'pays' in decision
+          ? { ...line, status: 'paid', reference: decision.pays, problem: null, missing: 0 }
+          : { ...line, status: decision.is_ours ? 'unmatched' : 'not-ours' }
+      })
+      void queryClient.invalidateQueries({ queryKey: queries.paymentSums().queryKey })
+      void queryClient.invalidateQueries({ queryKey: queries.allProformas() })
+    },
+  })
+}
+
+/** Notes a refund or a correction. */
+export function useAddLedgerEntry() {
+  return useAdminMutation({
+    mutate: async (input: CallableInput<'addLedgerEntry'>) => (await import('./payments.ts')).addLedgerEntry(input),
+    failure: 'ledger-failed',
+    toDecided: () => nothing,
+    onSuccess: (_, { queryClient, queries }) => showPayments(queryClient, queries),
+  })
+}
+
+/** Stores how payers pay. */
+export function useSetPaymentSettings() {
+  return useAdminMutation({
+    mutate: async (input: SettingsInput) => (await import('./payments.ts')).saveSettings(input),
+    failure: 'payment-settings-failed',
+    toDecided: () => nothing,
+    onSuccess: (_, { queryClient, queries }) =>
+      void queryClient.invalidateQueries({ queryKey: queries.paymentSettings().queryKey }),
+  })
+}
+
+/** Reads what is on the screen of payments again. */
+function showPayments(queryClient: QueryClient, queries: AdminQueries): void {
+  for (const queryKey of [
+    queries.allBankLines(),
+    queries.allProformas(),
+    queries.ledger().queryKey,
+    queries.paymentSums().queryKey,
+    queries.paymentSettings().queryKey,
+  ]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
 /** Queues an undelivered mail again. */
 export function useRetryMail() {
   return useAdminMutation({
@@ -146,6 +371,7 @@ export function useSetFeatured() {
     mutate: async ({ place, featured }: { place: FoundPlace; featured: boolean }) =>
       (await import('./places.ts')).setFeatured({ place_id: place.id, featured }),
     failure: 'place-update-failed',
+    toDecided: () => nothing,
     async onSuccess({ place, featured }, { queryClient, queries }) {
       changeEntries<FoundPlace>(queryClient, queries.allPlaces(), (found) =>
         found.id === place.id ? { ...found, featured } : found,
@@ -162,8 +388,83 @@ export function useCorrectPlace() {
   return useAdminMutation({
     mutate: async (correction: CallableInput<'correctPlace'>) => (await import('./places.ts')).correctPlace(correction),
     failure: 'place-update-failed',
+    toDecided: () => nothing,
     // The form says so as long as it shows what was before.
     onSuccess: ({ place_id }, { queryClient, queries }) => reloadPlace(place_id, queryClient, queries),
+  })
+}
+
+/** Accepts or refuses what an owner wants a place with reviews to be. */
+export function useDecideHeldChange() {
+  return useAdminMutation({
+    mutate: async (decision: CallableInput<'decideHeldChange'>) =>
+      (await import('./changes.ts')).decideHeldChange(decision),
+    failure: 'held-change-failed',
+    toDecided: () => ({ heldChanges: 1 }),
+    onSuccess: ({ place_id }, shown) => reloadChanges(place_id, shown),
+  })
+}
+
+/** Takes a change of a place back. */
+export function useRevertChange() {
+  return useAdminMutation({
+    mutate: async ({ change_id, reason }: CallableInput<'revertChange'> & { place_id: string }) =>
+      (await import('./changes.ts')).revertChange({ change_id, reason }),
+    failure: 'revert-failed',
+    onSuccess: ({ place_id }, shown) => reloadChanges(place_id, shown),
+  })
+}
+
+/** Takes back all that a person changed. @param onProgress As `revertChangesBy` calls it. */
+export function useRevertChangesBy(onProgress: (reverted: number) => void) {
+  return useAdminMutation({
+    mutate: async (user: RevertedUser) => (await import('./changes.ts')).revertChangesBy(user, onProgress),
+    failure: 'revert-failed',
+    onSuccess: ({ place_id }, shown) => reloadChanges(place_id, shown),
+  })
+}
+
+/** Merges a place into its twin. */
+export function useMergePlaces() {
+  return useAdminMutation({
+    mutate: async (merge: CallableInput<'mergePlaces'>) => (await import('./twins.ts')).mergePlaces(merge),
+    failure: 'merge-failed',
+    onSuccess({ place_id, twin_id }, { queryClient, queries }) {
+      changeEntries<PossibleTwins>(queryClient, queries.allTwins(), (pair) => {
+        const ids = pair.places.map((place) => place?.id)
+        return ids.includes(place_id) && ids.includes(twin_id) ? { ...pair, decided: { merged: place_id } } : pair
+      })
+      void queryClient.invalidateQueries({ queryKey: queries.merges().queryKey })
+    },
+  })
+}
+
+/** Undoes a merge of the last day. */
+export function useUndoMerge() {
+  return useAdminMutation({
+    mutate: async (merge: CallableInput<'undoMerge'>) => (await import('./twins.ts')).undoMerge(merge),
+    failure: 'merge-undo-failed',
+    onSuccess({ place_id }, { queryClient, queries }) {
+      changeEntries<PossibleTwins>(queryClient, queries.allTwins(), (pair) =>
+        pair.decided !== null && pair.decided !== 'different' && pair.decided.merged === place_id
+          ? { ...pair, decided: null }
+          : pair,
+      )
+      void queryClient.invalidateQueries({ queryKey: queries.merges().queryKey })
+    },
+  })
+}
+
+/** Says that two places are two, or takes that back. */
+export function useSeparateTwins() {
+  return useAdminMutation({
+    mutate: async (decision: CallableInput<'separateTwins'>) => (await import('./twins.ts')).separateTwins(decision),
+    failure: 'merge-failed',
+    onSuccess({ twins_id, separate }, { queryClient, queries }) {
+      changeEntries<PossibleTwins>(queryClient, queries.allTwins(), (pair) =>
+        pair.id === twins_id ? { ...pair, decided: separate ? 'different' : null } : pair,
+      )
+    },
   })
 }
 
@@ -176,10 +477,25 @@ export function useClosePlace() {
   })
 }
 
+/** Takes off what an owner posted. */
+export function useRemovePost() {
+  return useAdminMutation({
+    mutate: async (removal: CallableInput<'removePost'>) => (await import('./places.ts')).removePost(removal),
+    failure: 'place-update-failed',
+    toDecided: () => nothing,
+    onSuccess: ({ place_id }, { queryClient, queries }) => void reloadPlace(place_id, queryClient, queries),
+  })
+}
+
+/** Of what is done to no entry that waits. */
+const nothing: DecidedCounts = {}
+
 interface AdminMutation<Input, Output> {
   mutate: (input: Input) => Promise<Output>
   /** What is told where the error itself says nothing. */
   failure: ErrorCode
+  /** Returns how many of what waited are decided by it, by kind. Without it, the server counts again. */
+  toDecided?: (input: Input, output: Output) => DecidedCounts
   /** Shows what was done. The mutation is pending as long as this lasts. */
   onSuccess?: (
     input: Input,
@@ -187,7 +503,7 @@ interface AdminMutation<Input, Output> {
   ) => void | Promise<void>
 }
 
-function useAdminMutation<Input, Output>({ mutate, failure, onSuccess }: AdminMutation<Input, Output>) {
+function useAdminMutation<Input, Output>({ mutate, failure, toDecided, onSuccess }: AdminMutation<Input, Output>) {
   const queryClient = useQueryClient()
   const queries = useAdminQueries()
   return useMutation<Output, AppError, Input>({
@@ -196,10 +512,31 @@ function useAdminMutation<Input, Output>({ mutate, failure, onSuccess }: AdminMu
         throw error instanceof AppError ? error : new AppError(toErrorCode(error, failure), { cause: error })
       }),
     onSuccess: (output, input) => {
-      void queryClient.invalidateQueries({ queryKey: queries.pending().queryKey })
+      void countDown(queryClient, queries, toDecided?.(input, output))
+      // A decision frees what was taken.
+      void queryClient.invalidateQueries({ queryKey: queries.takenItems().queryKey })
       return onSuccess?.(input, { queryClient, queries, output })
     },
   })
+}
+
+/**
+ * Takes what was decided off what waits. The server, which has much to count, is asked again each minute, and no more often for
+ * those who decide fast, unless it alone knows how much that was.
+ */
+async function countDown(
+  queryClient: QueryClient,
+  queries: AdminQueries,
+  decided: DecidedCounts | undefined,
+): Promise<void> {
+  const { queryKey, refetchInterval } = queries.pending()
+  if (!decided) return queryClient.invalidateQueries({ queryKey })
+  // What is on its way was counted before.
+  await queryClient.cancelQueries({ queryKey })
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+  // As old as the counts of the server are: this begins no other minute.
+  queryClient.setQueryData(queryKey, (waiting) => waiting && withoutDecided(waiting, decided), { updatedAt })
+  if (Date.now() - updatedAt >= refetchInterval) await queryClient.invalidateQueries({ queryKey })
 }
 
 /** Changes entries of lists where they stand. @param lists What the keys of these lists begin with. */
@@ -208,6 +545,15 @@ function changeEntries<Entry>(queryClient: QueryClient, lists: QueryKey, change:
     { queryKey: lists },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, entries: page.entries.map(change) })) },
   )
+}
+
+/** Reads changes of places again, and the place where it is on the screen. */
+async function reloadChanges(
+  placeId: string | null,
+  { queryClient, queries }: { queryClient: QueryClient; queries: AdminQueries },
+): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: queries.allChanges() })
+  if (placeId !== null) await reloadPlace(placeId, queryClient, queries)
 }
 
 /** Reads a place again where it is on the screen, and shows it on its public page, too. */

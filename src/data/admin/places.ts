@@ -35,6 +35,11 @@ export async function closePlace(input: CallableInput<'closePlace'>): Promise<vo
   await callFunction('closePlace', input, 'place-close-failed')
 }
 
+/** Takes off the post of a place. @throws AppError */
+export async function removePost(input: CallableInput<'removePost'>): Promise<void> {
+  await callFunction('removePost', input, 'place-update-failed')
+}
+
 /** Revokes the ownership of a place. @throws AppError */
 export async function revokeOwner(input: CallableInput<'revokeOwner'>): Promise<void> {
   await callFunction('revokeOwner', input, 'owner-revoke-failed')

@@ -23,7 +23,7 @@ export interface PlanRequestDetails {
 }
 
 /**
- * Reads a page of plan requests, the newest first; of all of them, those that no one has seen to come before the others.
+ * Reads a page of plan requests: those that no one has seen to from the oldest on, before the others, the newest first.
  * @param status Only those; null for all.
  * @throws For all but admins.
  */

@@ -1,23 +1,34 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
+import type { CreativeStatus } from '@/domain/adverts/creatives/creative.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
-import type { SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { withTimeout } from '../platform/timeout.ts'
 import { useSession } from '../session/session.ts'
-import type { ListCursor, ListPage } from './list-page.ts'
+import type { LogList } from './audit-log.ts'
+import type { ChangeList } from './changes.ts'
+import type { ClaimList } from './claims.ts'
+import type { FoundCursor, ListCursor, ListPage } from './list-page.ts'
+import type { BankLineStatus } from '@/domain/payments/bank-line-status.ts'
+import type { PhotoList } from './photos.ts'
 import type { ModerationFilter } from './reviews.ts'
+import type { SuggestionList } from './suggestions.ts'
 
 // What each page reads comes with Firebase, and so only once an admin asks for it.
 const access = () => import('./access.ts')
 const auditLog = () => import('./audit-log.ts')
+const changes = () => import('./changes.ts')
 const claims = () => import('./claims.ts')
+const creatives = () => import('./creatives.ts')
 const health = () => import('./health.ts')
 const mail = () => import('./mail.ts')
 const pending = () => import('./pending.ts')
 const places = () => import('./places.ts')
+const payments = () => import('./payments.ts')
+const photos = () => import('./photos.ts')
 const plans = () => import('./plans.ts')
 const reviews = () => import('./reviews.ts')
 const suggestions = () => import('./suggestions.ts')
+const taken = () => import('./taken.ts')
+const twins = () => import('./twins.ts')
 
 /** Returns the queries of the admin who is signed in. */
 export function useAdminQueries() {
@@ -39,11 +50,15 @@ export function adminQueries(userId: string) {
     queryOptions({ queryKey: [...all, ...key], queryFn: () => withTimeout(read()), enabled, gcTime: 0 })
 
   /** A list, page by page. */
-  const list = <Entry>(key: readonly unknown[], read: (after: ListCursor | null) => Promise<ListPage<Entry>>) =>
+  const list = <Entry, Cursor = ListCursor>(
+    key: readonly unknown[],
+    read: (after: Cursor | null) => Promise<ListPage<Entry, Cursor>>,
+  ) =>
     infiniteQueryOptions({
       queryKey: [...all, ...key],
-      queryFn: ({ pageParam }) => withTimeout(read(pageParam)),
-      initialPageParam: null as ListCursor | null,
+      // Its type, which depends on that of the cursor, is worked out only where that is known.
+      queryFn: ({ pageParam }) => withTimeout(read(pageParam as Cursor | null)),
+      initialPageParam: null as Cursor | null,
       getNextPageParam: ({ next }) => next,
       enabled,
       gcTime: 0,
@@ -55,15 +70,27 @@ export function adminQueries(userId: string) {
       ...one(['access', secondFactor], async () => (await access()).checkAdmin()),
       retry: false,
     }),
-    auditLog: () => list(['auditLog'], async (after) => (await auditLog()).readAuditLog(after)),
+    auditLog: (wanted: LogList) =>
+      list(['auditLog', wanted], async (after) => (await auditLog()).readAuditLog(wanted, after)),
+    allChanges: () => [...all, 'changes'],
+    changes: (wanted: ChangeList) =>
+      list(['changes', wanted], async (after) => (await changes()).readChanges(wanted, after)),
+    heldChanges: () => list(['changes', 'held'], async (after) => (await changes()).readHeldChanges(after)),
     allClaims: () => [...all, 'claims'],
-    claims: (status: ClaimStatus | null) =>
-      list(['claims', status], async (after) => (await claims()).readClaims(status, after)),
+    claims: (wanted: ClaimList) =>
+      list(['claims', wanted], async (after: FoundCursor | null) => (await claims()).readClaims(wanted, after)),
     contactMessages: () => list(['contactMessages'], async (after) => (await mail()).readContactMessages(after)),
+    allCreatives: () => [...all, 'creatives'],
+    creatives: (status: CreativeStatus | null) =>
+      list(['creatives', status], async (after) => (await creatives()).readCreatives(status, after)),
     health: () => one(['health'], async () => (await health()).readHealth()),
     mailStates: () => one(['mailStates'], async () => (await mail()).readMailStates()),
     /** How much waits for an admin. */
-    pending: () => one(['pending'], async () => (await pending()).readPendingCounts()),
+    pending: () => ({
+      ...one(['pending'], async () => (await pending()).readWaiting()),
+      // Others decide meanwhile, and more comes in.
+      refetchInterval: 60_000,
+    }),
     place: (placeId: string) => one(['place', placeId], async () => (await places()).readPlace(placeId)),
     allPlaces: () => [...all, 'places'],
     places: (query: string, featuredOnly: boolean) =>
@@ -76,12 +103,37 @@ export function adminQueries(userId: string) {
         enabled,
         gcTime: 0,
       }),
+    allPhotos: () => [...all, 'photos'],
+    photos: (wanted: PhotoList) =>
+      list(['photos', wanted], async (after: FoundCursor | null) => (await photos()).readPhotos(wanted, after)),
+    allBankLines: () => [...all, 'bankLines'],
+    bankLines: (status: BankLineStatus | null) =>
+      list(['bankLines', status], async (after) => (await payments()).readBankLines(status, after)),
+    allProformas: () => [...all, 'proformas'],
+    proformas: () => list(['proformas'], async (after) => (await payments()).readProformas(after)),
+    /** Those that wait to be paid just this. @param amount Centavos. */
+    payableProformas: (amount: number) =>
+      one(['payableProformas', amount], async () => (await payments()).readPayableProformas(amount)),
+    ledger: () => list(['ledger'], async (after) => (await payments()).readLedger(after)),
+    paymentSums: () => one(['paymentSums'], async () => (await payments()).readSums()),
+    paymentSettings: () => one(['paymentSettings'], async () => (await payments()).readSettings()),
     allPlans: () => [...all, 'plans'],
     plans: (status: PlanStatus | null) =>
       list(['plans', status], async (after) => (await plans()).readPlanRequests(status, after)),
     allSuggestions: () => [...all, 'suggestions'],
-    suggestions: (status: SuggestionStatus | null) =>
-      list(['suggestions', status], async (after) => (await suggestions()).readSuggestions(status, after)),
+    suggestions: (wanted: SuggestionList) =>
+      list(['suggestions', wanted], async (after: FoundCursor | null) =>
+        (await suggestions()).readSuggestions(wanted, after),
+      ),
+    /** What admins look at now. */
+    takenItems: () => ({
+      ...one(['takenItems'], async () => (await taken()).readTakenItems()),
+      // Others take and decide meanwhile, and what was taken is free again by itself.
+      refetchInterval: 30_000,
+    }),
+    allTwins: () => [...all, 'twins'],
+    twins: () => list(['twins'], async (after) => (await twins()).readPossibleTwins(after)),
+    merges: () => list(['merges'], async (after) => (await twins()).readMerges(after)),
     allReviews: () => [...all, 'reviews'],
     reviews: (filter: ModerationFilter) =>
       list(['reviews', filter], async (after) => (await reviews()).readReviews(filter, after)),

@@ -1,26 +1,24 @@
 import {
-  collection,
   collectionGroup,
   doc,
   type DocumentSnapshot,
   type Firestore,
   getDoc,
-  getDocs,
-  limit,
-  orderBy,
   query,
   where,
 } from 'firebase/firestore/lite'
 import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { undecidedStates } from '@/domain/reviews/undecided.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import type { ReviewReport } from '@/domain/reviews/review-report.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
-import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
-import { type ListCursor, type ListPage, readNewest } from './list-page.ts'
+import { type DecidedMany, decideMany } from './decide-many.ts'
+import { type ListCursor, type ListPage, readNewest, readOldest } from './list-page.ts'
+import { readOpenReports } from './open-reports.ts'
 
 /** A review as an admin sees it. */
 export interface ModeratedReview {
@@ -31,11 +29,11 @@ export interface ModeratedReview {
   reports: readonly ReviewReport[]
 }
 
-/** Which reviews are read: the hidden ones, the reported ones, or null for all of them, with the reported ones first. */
-export type ModerationFilter = 'hidden' | 'reported' | null
+/** Which reviews are read: those that wait for a look, the hidden ones, the reported ones, or null for all of them, with the reported ones first. */
+export type ModerationFilter = 'held' | 'hidden' | 'reported' | null
 
 /**
- * Reads a page of reviews, the newest first. Among all of them, a reported review may be there a second time by its age.
+ * Reads a page of reviews, the newest first, of those that wait the oldest. Among all of them, a reported review may be there a second time by its age.
  * @throws For all but admins.
  */
 export async function readReviews(
@@ -43,6 +41,7 @@ export async function readReviews(
   after: ListCursor | null,
 ): Promise<ListPage<ModeratedReview>> {
   if (filter === 'reported') return { entries: await readReportedReviews(), next: null }
+  if (filter === 'held') return readHeldReviews(after)
   const [reported, newest] = await Promise.all([
     filter === null && after === null ? readReportedReviews() : [],
     readNewestReviews(filter === 'hidden', after),
@@ -53,18 +52,8 @@ export async function readReviews(
 /** Reads the reviews with open reports, those with the newest report first. */
 async function readReportedReviews(): Promise<ModeratedReview[]> {
   const firestore = await openPrivateFirestore()
-  const open = query(
-    collection(firestore, paths.reviewReports),
-    where('is_open', '==', true),
-    orderBy('created_at', 'desc'),
-    limit(QUERY_LIMIT_MAX),
-  )
-  const reportsByReview = new Map<string, ReviewReport[]>()
-  for (const stored of (await getDocs(open)).docs) {
-    const report = fromStoredFields(stored.data()) as ReviewReport
-    const path = paths.review(report.place_id, report.user_id)
-    reportsByReview.set(path, [...(reportsByReview.get(path) ?? []), report])
-  }
+  const reports = await readOpenReports<ReviewReport>(paths.reviewReports)
+  const reportsByReview = Map.groupBy(reports, ({ place_id, user_id }) => paths.review(place_id, user_id))
   const reviews = await Promise.all([...reportsByReview.keys()].map((path) => getDoc(doc(firestore, path))))
   return withPlaceNames(
     firestore,
@@ -82,9 +71,29 @@ async function readNewestReviews(hiddenOnly: boolean, after: ListCursor | null):
   return { entries: await withPlaceNames(firestore, docs, new Map()), next }
 }
 
+async function readHeldReviews(after: ListCursor | null): Promise<ListPage<ModeratedReview>> {
+  const firestore = await openPrivateFirestore()
+  const undecided = where('held.state', 'in', undecidedStates)
+  const { docs, next } = await readOldest(query(collectionGroup(firestore, 'reviews'), undecided), after)
+  return { entries: await withPlaceNames(firestore, docs, new Map()), next }
+}
+
+/** Publishes a review that waits for a look, or withholds it. @throws AppError */
+export async function decideReview(decision: CallableInput<'decideReview'>): Promise<void> {
+  await callFunction('decideReview', decision, 'review-moderate-failed')
+}
+
 /** Hides, restores or confirms a review; this closes its open reports. @throws AppError */
 export function moderateReview(decision: CallableInput<'moderateReview'>): Promise<CallableOutput<'moderateReview'>> {
   return callFunction('moderateReview', decision, 'review-moderate-failed')
+}
+
+/** Decides about reviews, each in a commit of its own. @returns What was decided, and what could not be. */
+export function moderateReviews(
+  decisions: readonly CallableInput<'moderateReview'>[],
+  onProgress: (done: number) => void,
+): Promise<DecidedMany<CallableInput<'moderateReview'>, unknown>> {
+  return decideMany(decisions, moderateReview, 'review-moderate-failed', { onProgress })
 }
 
 async function withPlaceNames(

@@ -1,6 +1,6 @@
-import { collection } from 'firebase/firestore/lite'
+import { collection, query, where } from 'firebase/firestore/lite'
 import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
-import { AppError } from '@/domain/shared/app-error.ts'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
@@ -9,7 +9,9 @@ import { type AccountName, readAccounts } from '../firebase/account-names.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
-import { type ListCursor, type ListPage, readByStatus } from './list-page.ts'
+import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
+import { decideMany } from './decide-many.ts'
+import { type FoundCursor, type ListPage, readNewest, readWanted, toListCursor, type WantedList } from './list-page.ts'
 
 /** What a user suggests, as an admin sees it. */
 export interface SuggestionDetails {
@@ -22,21 +24,26 @@ export interface SuggestionDetails {
   author: AccountName
 }
 
+/** Which suggestions a list shows: those in its city, and with words of the place or of what is suggested; or all of a place or by a user. */
+export interface SuggestionList extends WantedList<SuggestionStatus> {
+  place?: string | undefined
+  by?: string | undefined
+}
+
 /**
- * Reads a page of what users suggest, the newest first; of all of them, those that wait come before the others.
- * @param status Only those; null for all.
+ * Reads a page of what users suggest: what waits from the oldest on, before the others, which come the newest first.
  * @throws For all but admins.
  */
 export async function readSuggestions(
-  status: SuggestionStatus | null,
-  after: ListCursor | null,
-): Promise<ListPage<SuggestionDetails>> {
+  { place, by, ...wanted }: SuggestionList,
+  after: FoundCursor | null,
+): Promise<ListPage<SuggestionDetails, FoundCursor>> {
   const firestore = await openPrivateFirestore()
-  const { docs, next } = await readByStatus(
-    collection(firestore, paths.suggestions),
-    { status, waiting: 'pending' },
-    after,
-  )
+  const of = place ? where('place_id', '==', place) : by ? where('user_id', '==', by) : null
+  const find = async () => (await callFunction('findSuggestions', wanted, 'suggestions-load-failed')).suggestion_ids
+  const { docs, next } = of
+    ? await readNewest(query(collection(firestore, paths.suggestions), of), toListCursor(after), QUERY_LIMIT_MAX)
+    : await readWanted(firestore, paths.suggestions, { wanted, waiting: 'pending', find }, after)
   // What is stored was checked when it was written, so this converts and does not check again.
   const found = docs.map((stored) => fromStoredFields(stored.data()) as unknown as Suggestion)
   const corrections = found.filter(isCorrection)
@@ -79,31 +86,32 @@ export interface DecidedSuggestion {
   same: readonly string[]
 }
 
-/** How many decisions are under way at a time. */
-const AT_ONCE = 4
+/** What is not done because of what others did meanwhile, or because admins have to look at it by itself. */
+const refusals: readonly ErrorCode[] = [
+  'correction-changed-since',
+  'merge-into-google',
+  'merge-owners-differ',
+  'merge-undo-too-late',
+  'suggestion-already-decided',
+  'twins-already-decided',
+]
 
 /**
- * Accepts or rejects suggestions, one by one.
- * @returns Those decided, and how many another admin had decided otherwise.
- * @throws AppError the first that is no such refusal, once all have been tried.
+ * Accepts or rejects suggestions, one by one. What was accepted is taken back in the order given, for one may stand on another.
+ * @returns Those decided, and how many were not: because of what others did meanwhile, or a failure.
+ * @throws AppError where nothing was decided, the first that is no refusal.
  */
 export async function decideSuggestions(
   decisions: readonly CallableInput<'decideSuggestion'>[],
 ): Promise<{ decided: DecidedSuggestion[]; refused: number }> {
-  const decided: DecidedSuggestion[] = []
-  const failures: AppError[] = []
-  const rest = [...decisions]
-  const decideNext = async () => {
-    for (let decision = rest.shift(); decision; decision = rest.shift()) {
-      try {
-        decided.push({ decision, ...(await decideSuggestion(decision)) })
-      } catch (error) {
-        failures.push(error instanceof AppError ? error : new AppError('suggestion-update-failed', { cause: error }))
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, decideNext))
-  const failure = failures.find(({ code }) => code !== 'suggestion-already-decided')
-  if (failure) throw failure
-  return { decided, refused: failures.length }
+  const isTakenBack = decisions.some(({ seen }) => seen === 'accepted')
+  const { decided, failures } = await decideMany(
+    decisions,
+    decideSuggestion,
+    'suggestion-update-failed',
+    isTakenBack ? { atOnce: 1 } : {},
+  )
+  const failure = failures.find(({ error }) => !refusals.includes(error.code))
+  if (failure && decided.length === 0) throw failure.error
+  return { decided: decided.map(({ decision, output }) => ({ decision, ...output })), refused: failures.length }
 }

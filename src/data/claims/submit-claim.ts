@@ -1,33 +1,13 @@
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
-import { callFunction } from '../firebase/call-function.ts'
 import type { SendContext } from '../outbox/types.ts'
-import { requireTokenFor } from '../session/require-token.ts'
-import { uploadFile } from '../session/upload.ts'
+import { uploadFiles } from '../outbox/upload-files.ts'
+import { callAs } from '../session/call-as.ts'
 
 /** Sends a claim: first its evidence, if there is any, then the claim itself. @throws AppError */
-export async function submitClaim({
-  userId,
-  subject,
-  key,
-  payload,
-  files,
-  isUploaded,
-  markUploaded,
-  onProgress,
-}: SendContext<'claim'>): Promise<ClaimStatus> {
-  const [evidence] = files
-  if (evidence && !isUploaded(evidence.name)) {
-    await uploadFile(evidence, {
-      userId,
-      folder: 'claim-evidence',
-      failed: 'claim-document-upload-failed',
-      onProgress: (share) => onProgress(evidence.name, share),
-    })
-    await markUploaded(evidence.name)
-  }
-  // The call is sent under the user who is signed in by then.
-  await requireTokenFor(userId)
-  const documentation = evidence?.name ?? null
-  const { status } = await callFunction('requestClaim', { key, place_id: subject, ...payload, documentation })
+export async function submitClaim(context: SendContext<'claim'>): Promise<ClaimStatus> {
+  const { userId, subject, key, payload } = context
+  const where = { folder: 'claim-evidence', failed: 'claim-document-upload-failed' } as const
+  const [documentation = null] = await uploadFiles(context, where)
+  const { status } = await callAs(userId, 'requestClaim', { key, place_id: subject, ...payload, documentation })
   return status
 }

@@ -37,7 +37,8 @@ export async function readAccountNames(
   return new Map(names.flat())
 }
 
-function readName(firestore: Firestore, userId: string): Promise<string | null> {
+/** Reads the public name of an account; null where it has none. */
+export function readName(firestore: Firestore, userId: string): Promise<string | null> {
   return readText(firestore, paths.profile(userId), 'full_name')
 }
 

@@ -1,12 +1,16 @@
 import { type LocalKey, type TabKey } from '@/base/local-storage.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { DATA_SAVER_FLAG } from '@/domain/offline/data-saver-flag.ts'
+import { clearNotifications } from '../notifications/notifications-copy.ts'
+import { clearPush } from '../pwa/clear-push.ts'
 import { clearBusinesses } from '../owners/my-businesses-copy.ts'
 import { EVICTION_CACHE } from '../platform/cache-eviction.ts'
 import { OUTBOX_DATABASE } from '../platform/entry-ids.ts'
 import { whileClearing } from '../platform/user-data-guard.ts'
+import { clearMangroveKey } from '../reviews/sign-mangrove.ts'
 import { clearSavedAt } from '../saved/read-times.ts'
 import { SAVED_DATABASE } from '../saved/saved-sync-state.ts'
+import { clearReceivedShare } from '../suggestions/received-share.ts'
 import { deleteRecentSearch } from '../search/recent-searches.ts'
 import { clearFirestoreCache, clearOutboxOf, clearSavedPlaces } from './clear-user-data.ts'
 
@@ -38,21 +42,31 @@ export const deviceStores: Readonly<Record<string, DeviceStore>> = {
   'the project that pages were told to use': { local: ['aquicito.firebase'] },
   'chosen language and colours': { local: ['aquicito.locale', 'aquicito.theme'], tab: ['aquicito.locale'] },
   'chosen data saver': { local: ['aquicito.data_saver', 'aquicito.wifi_only'], caches: [DATA_SAVER_FLAG] },
+  'map beside lists': { local: ['aquicito.list_map'] },
+  'question whether to be notified here': { local: ['aquicito.push_asked'] },
   'offer to install': { local: ['aquicito.first_day', 'aquicito.install_put_off'] },
   'random name of the device': { local: ['aquicito.device'] },
+  'what was seen of adverts, by no one in particular': { local: ['aquicito.adverts_seen', 'aquicito.impressions'] },
   'last recovery of a missing script': { tab: ['aquicito.healed'] },
   'what an admin featured in this tab': { tab: ['aquicito.featured'] },
   'visited pages, lists and files': {
     caches: [`${CACHES.shell}-`, CACHES.assets, CACHES.pages, CACHES.api, CACHES.images, CACHES.tiles],
   },
+  'what another app shared': { caches: [CACHES.shared], clearForNextUser: clearReceivedShare },
   'notice of a full device': { local: ['aquicito.room_told'], caches: [EVICTION_CACHE] },
-  'downloaded cities': { local: ['aquicito.cities'], caches: [CACHES.downloaded] },
-  'recent searches': { local: ['aquicito.searches'], clearForNextUser: () => deleteRecentSearch() },
+  'downloaded cities': { local: ['aquicito.cities'], caches: [CACHES.downloaded, CACHES.streets] },
+  'recent searches': {
+    local: ['aquicito.searches', 'aquicito.searched_words'],
+    clearForNextUser: () => deleteRecentSearch(),
+  },
   'when places were read last': { local: ['aquicito.saved_places_at'], clearForNextUser: clearSavedAt },
   "an owner's places": {
-    local: ['aquicito.businesses', 'aquicito.owns_business'],
+    local: ['aquicito.businesses', 'aquicito.owns_business', 'aquicito.menu_draft', 'aquicito.objection_draft'],
     clearForNextUser: clearBusinesses,
   },
+  'what the user is notified of': { local: ['aquicito.notifications'], clearForNextUser: clearNotifications },
+  'that the user is notified on this device': { local: ['aquicito.push'], clearForNextUser: () => clearPush() },
+  'key that signs reviews': { local: ['aquicito.mangrove_key'], clearForNextUser: clearMangroveKey },
   'saved places': {
     local: ['aquicito.saved', 'aquicito.saved_sync'],
     databases: [SAVED_DATABASE],

@@ -7,6 +7,7 @@ export const outboxSenders: OutboxSenders = {
   business: async (context) => (await import('../owners/save-business.ts')).saveBusiness(context),
   claim: async (context) => (await import('../claims/submit-claim.ts')).submitClaim(context),
   contact: async (context) => (await import('../contact/submit-contact.ts')).submitContact(context),
+  photos: async (context) => (await import('../places/submit-photos.ts')).submitPhotos(context),
   plan: async (context) => (await import('../contact/submit-plan.ts')).submitPlan(context),
   profile: async (context) => (await import('../accounts/send-profile.ts')).sendProfile(context),
   review: async (context) => (await import('../reviews/submit-review.ts')).submitReview(context),

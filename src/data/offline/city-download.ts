@@ -5,16 +5,16 @@ import {
   type CityBundle,
   listFromBundle,
   type BundleContent,
-  type BundleManifest,
   bundlePaths,
   placeFromBundle,
 } from '@/domain/offline/city-bundle.ts'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
-import { isFailure, isOwn, isOwnContent, isOwnGone } from '@/domain/offline/own-answer.ts'
 import { CACHES, SAVED_PAGE } from '@/domain/offline/page-cache.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { apiPaths, toCityWire } from '@/domain/pages/public-data-wire.ts'
 import { isQuotaExceeded, withQuotaRetry } from '../platform/cache-eviction.ts'
+import { cornersUrl, downloadedCornersPath } from '../transit/corners-address.ts'
+import { downloadedLinesPath, linesUrl } from '../transit/lines-address.ts'
 import { searchInWorker } from '../search/local-search-client.ts'
 import { markRead } from '../saved/read-times.ts'
 import { mayDownload, waitsForWifi } from '../platform/data-saver.ts'
@@ -29,11 +29,12 @@ import {
   WHOLE_CITY_HEADER,
   type WholeCity,
 } from './downloaded-cities.ts'
+import { fetchManifest } from './city-manifest.ts'
+import { deleteStreets, downloadStreets, findMapWeight, type StreetsHere } from './city-streets.ts'
+import { fetchText, isAborted } from './fetch-own.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The longest time that an answer may take, in milliseconds: a part must arrive over 2G. */
-const ANSWER_TIMEOUT_MS = 60_000
 /** The maximum number of restarts because the server has only a newer version. */
 const ATTEMPTS_MAX = 3
 
@@ -59,14 +60,6 @@ const downloads = new Map<CitySlug, Promise<DownloadOutcome>>()
 /** Returns true iff this tab is downloading a city; subscribers to the downloaded cities are notified of it. */
 export function isDownloading(city: CitySlug): boolean {
   return downloads.has(city)
-}
-
-/** Returns the manifest of a city: what downloading it would load now. @throws AppError */
-export async function fetchManifest(city: CitySlug): Promise<BundleManifest> {
-  // The browser's own cache would answer with a manifest of five minutes ago.
-  const text = await fetchText(bundlePaths.manifest(city), 'json', new AbortController(), 'no-cache')
-  if (text === null) throw new AppError('places-load-failed')
-  return JSON.parse(text) as BundleManifest
 }
 
 /**
@@ -125,7 +118,7 @@ export async function removeCity(city: CitySlug): Promise<void> {
   const remove = async () => {
     const cache = await caches.open(CACHES.downloaded)
     const keys = (await cache.keys()).filter(({ url }) => toCity(url) === city)
-    await Promise.all(keys.map((key) => cache.delete(key)))
+    await Promise.all([...keys.map((key) => cache.delete(key)), deleteStreets(city)])
     // A page that was opened meanwhile may have found it.
     storeDownloadedCity(city, undefined)
   }
@@ -179,14 +172,15 @@ async function startDownload(city: CitySlug, isNew: boolean): Promise<void> {
   // What finds the city after a sudden end has to be on the device before the city, for there may be no connection then.
   await import(/* @with-city */ './restore-cities.ts')
   await deleteParts(city)
-  const offer: CityOffer = { version, publishedAt, readAt, places, parts }
   const cache = await caches.open(CACHES.downloaded)
-  await withQuotaRetry(() => cache.put(bundlePaths.manifest(city), Response.json(offer)))
-  const cachedIndex = await cache.match(apiPaths.index(city))
+  const [cachedIndex, mapBytes] = [await cache.match(apiPaths.index(city)), await findMapWeight(city)]
+  const isIndexHere = cachedIndex !== undefined && readDownloadedCities()[city]?.version === version
+  const offer: CityOffer = { version, publishedAt, readAt, places, parts: isIndexHere ? [] : parts, mapBytes }
+  const isHere = isIndexHere && mapBytes === 0
+  if (!isHere) await withQuotaRetry(() => cache.put(bundlePaths.manifest(city), Response.json(offer)))
   const before = readDownloadedCities()[city]
   if (!before && !isNew) throw new DOMException('it was removed', 'AbortError')
   const { coming: _, ...current } = before ?? { version: null, readAt: null, places: 0, bytes: 0 }
-  const isHere = cachedIndex !== undefined && current.version === version
   storeDownloadedCity(
     city,
     isHere ? { ...current, readAt, coming: null } : { ...current, coming: { ...offer, here: [], isPaused: false } },
@@ -205,11 +199,15 @@ async function downloadParts(
     for (let downloaded = findActiveDownload(city); downloaded; downloaded = findActiveDownload(city)) {
       const { version, parts, here } = downloaded.coming
       const part = parts.findIndex((_, number) => !here.includes(number))
+      if (waitsForWifi() && !isOnAnyConnection && (part !== -1 || downloaded.coming.mapBytes)) return 'wifi'
       if (part === -1) {
-        await unpack(city, downloaded)
+        const linesBytes = await downloadFile(linesUrl(city), downloadedLinesPath(city), stop)
+        const cornersBytes = await downloadFile(cornersUrl(city), downloadedCornersPath(city), stop)
+        const streets = await downloadStreets(city, stop, (bytes) => noteStreets(city, version, bytes))
+        if (parts.length === 0) await addStreets(city, downloaded, streets)
+        else await unpack(city, downloaded, { fileBytes: linesBytes + cornersBytes, streets })
         return 'whole'
       }
-      if (waitsForWifi() && !isOnAnyConnection) return 'wifi'
       const path = bundlePaths.part(city, version, part)
       const text = await fetchText(path, 'txt', stop)
       if (text === null) return 'gone'
@@ -225,8 +223,31 @@ async function downloadParts(
   }
 }
 
+/** Stores how much of the streets is here; stops the download that was paused or removed in another tab. */
+function noteStreets(city: CitySlug, version: string, bytes: number): void {
+  const now = readDownloadedCities()[city]
+  if (now?.coming?.version !== version || now.coming.isPaused) controllers.get(city)?.abort()
+  else storeDownloadedCity(city, { ...now, coming: { ...now.coming, mapHere: bytes } })
+}
+
+/** Stores a file of the build that a city has, where there is one: its lines, its corners. @returns What it weighs here, in bytes. */
+async function downloadFile(url: string | null, path: string, stop: AbortController): Promise<number> {
+  // Another build has others: the next download has them.
+  const text = url === null ? null : await fetchText(url, 'json', stop)
+  if (text === null) return 0
+  const file = new Blob([text])
+  const cache = await caches.open(CACHES.downloaded)
+  const headers = { 'Content-Type': JSON_TYPE }
+  await withQuotaRetry(() => cache.put(path, new Response(file, { headers })))
+  return file.size
+}
+
 /** Joins the parts, and replaces what was here before. */
-async function unpack(city: CitySlug, downloaded: DownloadedCity & { coming: CityInProgress }): Promise<void> {
+async function unpack(
+  city: CitySlug,
+  downloaded: DownloadedCity & { coming: CityInProgress },
+  { fileBytes, streets }: { fileBytes: number; streets: StreetsHere | undefined },
+): Promise<void> {
   const { version, publishedAt, readAt, places, parts } = downloaded.coming
   const cache = await caches.open(CACHES.downloaded)
   const texts = await Promise.all(
@@ -242,24 +263,40 @@ async function unpack(city: CitySlug, downloaded: DownloadedCity & { coming: Cit
   const bundle: CityBundle = { version, published_at: publishedAt, ...content }
   const list = toCityWire(listFromBundle(bundle))
   const [index, shown] = [new Blob([JSON.stringify(bundle)]), new Blob([JSON.stringify(list)])]
-  const whole: WholeCity = { version, readAt, places, bytes: index.size + shown.size }
-  // The index last: with it, all is here.
-  const files = [
-    [apiPaths.city(city, ''), shown, {}],
-    [apiPaths.index(city), index, { [WHOLE_CITY_HEADER]: JSON.stringify(whole) }],
-  ] as const
-  for (const [path, body, headers] of files) {
-    await withQuotaRetry(() =>
-      cache.put(path, new Response(body, { headers: { 'Content-Type': JSON_TYPE, ...headers } })),
-    )
-  }
-  // Removed meanwhile.
-  if (readDownloadedCities()[city]?.coming?.version !== version) return
-  storeDownloadedCity(city, { ...whole, coming: null })
-  await deleteParts(city)
+  const bytes = index.size + shown.size + fileBytes + (streets?.bytes ?? 0)
+  await withQuotaRetry(() =>
+    cache.put(apiPaths.city(city, ''), new Response(shown, { headers: { 'Content-Type': JSON_TYPE } })),
+  )
+  await storeWhole(city, index, { version, readAt, places, bytes, streets })
   // What was cached while browsing may be older, and would be found first.
   const api = await caches.open(CACHES.api)
-  await Promise.all(files.map(([path]) => api.delete(path)))
+  await Promise.all([apiPaths.city(city, ''), apiPaths.index(city)].map((path) => api.delete(path)))
+}
+
+/** Notes the streets of a city of which all else was here. */
+async function addStreets(
+  city: CitySlug,
+  downloaded: DownloadedCity & { coming: CityInProgress },
+  streets: StreetsHere | undefined,
+): Promise<void> {
+  const index = await (await caches.open(CACHES.downloaded)).match(apiPaths.index(city))
+  if (!index) throw new AppError('places-load-failed')
+  const { version, places, bytes, coming, streets: former } = downloaded
+  const added = streets ? streets.bytes - (former?.bytes ?? 0) : 0
+  const whole = { version, readAt: coming.readAt, places, bytes: bytes + added, streets: streets ?? former }
+  await storeWhole(city, await index.blob(), whole)
+}
+
+/** Stores the index of a city last: with it, all is here. */
+async function storeWhole(city: CitySlug, index: Blob, whole: WholeCity): Promise<void> {
+  const cache = await caches.open(CACHES.downloaded)
+  const headers = { 'Content-Type': JSON_TYPE, [WHOLE_CITY_HEADER]: JSON.stringify(whole) }
+  await withQuotaRetry(() => cache.put(apiPaths.index(city), new Response(index, { headers })))
+  // Removed meanwhile.
+  if (!readDownloadedCities()[city]?.coming) return
+  storeDownloadedCity(city, { ...whole, coming: null })
+  await deleteParts(city)
+  if (whole.streets) await deleteStreets(city, whole.streets.version)
   // Without a service worker it never resolves.
   void prepareForOffline(city).catch((error) => ignore(error, 'the city is here all the same'))
 }
@@ -303,37 +340,6 @@ async function deleteParts(city: CitySlug): Promise<void> {
 /** Returns the city that an entry of the cache belongs to. */
 function toCity(url: string): string | undefined {
   return /^\/api\/cities\/([\w-]+)/.exec(new URL(url).pathname)?.[1]
-}
-
-/**
- * @returns null where the server has nothing at this address.
- * @throws AppError `offline` where our server does not answer, `places-load-failed` where it fails; and the reason of an
- * abort.
- */
-async function fetchText(
-  path: string,
-  kind: 'json' | 'txt',
-  stop: AbortController,
-  cache: RequestCache = 'default',
-): Promise<string | null> {
-  const late = setTimeout(() => stop.abort(new AppError('offline')), ANSWER_TIMEOUT_MS)
-  try {
-    let response = await fetch(path, { signal: stop.signal, cache })
-    // The browser's own cache may have what someone else answered in our server's place.
-    if (response.ok && !isOwnContent(response, kind))
-      response = await fetch(path, { signal: stop.signal, cache: 'reload' })
-    if (isOwnGone(response)) return null
-    if (isOwnContent(response, kind)) return await response.text()
-    throw new AppError(isOwn(response) || isFailure(response) ? 'places-load-failed' : 'offline')
-  } catch (cause) {
-    throw isAborted(cause) || cause instanceof AppError ? cause : new AppError('offline', { cause })
-  } finally {
-    clearTimeout(late)
-  }
-}
-
-function isAborted(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
 }
 
 /** One tab at a time: two would load everything twice. */

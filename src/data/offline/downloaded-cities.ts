@@ -1,6 +1,7 @@
 import { ignore } from '@/base/ignore.ts'
 import { localStore, notifyLocalChange, onLocalChange } from '@/base/local-storage.ts'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
+import { CITY_SCRIPTS_BYTES } from '@/domain/offline/script-weights.ts'
 import { isRecord } from '@/domain/shared/unknown-value.ts'
 import { readDownloadedText } from './downloaded-text.ts'
 
@@ -13,11 +14,13 @@ export interface DownloadedCity {
   places: number
   /** What it weighs here, in bytes. */
   bytes: number
+  /** The version of its streets that is here, and what of `bytes` is theirs; absent where there are none. */
+  streets?: { version: string; bytes: number } | undefined
   coming: CityInProgress | null
 }
 
 /** A city all of which is here. */
-export type WholeCity = Pick<DownloadedCity, 'version' | 'readAt' | 'places' | 'bytes'>
+export type WholeCity = Pick<DownloadedCity, 'version' | 'readAt' | 'places' | 'bytes' | 'streets'>
 
 /** The header of a city's index, in the cache, that says what else is known of it: a `WholeCity` as JSON. */
 export const WHOLE_CITY_HEADER = 'X-Whole-City'
@@ -29,14 +32,18 @@ export interface CityOffer {
   /** When it was the latest, ISO 8601. */
   readAt: string
   places: number
-  /** What each part weighs on the way, in bytes. */
+  /** What each part weighs on the way, in bytes; none where the streets alone are missing. */
   parts: readonly number[]
+  /** What the streets weigh on the way, with what draws them, as far as they were not here; in bytes. */
+  mapBytes?: number
 }
 
 /** A version of a city of which not all is here yet. In the cache, its offer stands in place of the manifest. */
 export interface CityInProgress extends CityOffer {
   /** The numbers of the parts that are here. */
   here: readonly number[]
+  /** How much of `mapBytes` is here. */
+  mapHere?: number
   isPaused: boolean
 }
 
@@ -62,12 +69,21 @@ function parse(text: string): object {
 
 function isDownloadedCity(city: unknown): city is DownloadedCity {
   if (!isRecord(city)) return false
-  const { version, readAt, places, bytes, coming } = city
+  const { version, readAt, places, bytes, streets, coming } = city
   return (
     [version, readAt].every((text) => text === null || typeof text === 'string') &&
     [places, bytes].every((number) => typeof number === 'number') &&
+    (streets === undefined || isRecord(streets)) &&
     (coming === null || (isRecord(coming) && Array.isArray(coming['parts']) && Array.isArray(coming['here'])))
   )
+}
+
+/**
+ * Returns what searches and filters downloaded cities, as far as it is not here, in bytes on the way: it comes once the first of them is
+ * whole.
+ */
+export function cityScriptsWeight(cities = readDownloadedCities()): number {
+  return Object.values(cities).some(({ readAt }) => readAt !== null) ? 0 : CITY_SCRIPTS_BYTES
 }
 
 /** Returns the name of the lock under which one tab at a time changes what is here of a city. */

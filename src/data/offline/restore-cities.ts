@@ -43,7 +43,8 @@ async function restoreCity(cache: Cache, city: CitySlug): Promise<void> {
   const before = readDownloadedCities()[city]
   const whole = index && toWholeCity(index.headers, indexText, before)
   const offer = stored ?? before?.coming
-  const coming = offer && offer.version !== whole?.version ? toCityInProgress(city, offer, paths, before) : null
+  const isMissing = offer && (offer.version !== whole?.version || offer.parts.length === 0)
+  const coming = isMissing ? toCityInProgress(city, offer, paths, before) : null
   const found = whole || coming ? { ...NOTHING, ...whole, coming } : undefined
   if (JSON.stringify(found) !== JSON.stringify(before)) storeDownloadedCity(city, found)
 }

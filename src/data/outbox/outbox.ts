@@ -1,5 +1,6 @@
 import { ignore } from '@/base/ignore.ts'
 import { toTraceId } from '@/base/trace-id.ts'
+import { OUTBOX_SYNC, type SyncAnswer } from '@/domain/offline/outbox-sync.ts'
 import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { loadOutboxSenders } from './registered-senders.ts'
 import type { OutboxKind, OutboxPayloads, OutboxResults, SendContext } from './types.ts'
@@ -10,13 +11,14 @@ import {
   fromStoredFiles,
   isTakenByLaterBuild,
   openOutboxStore,
+  type OutboxTransaction,
   readStoredEntry,
   toStoredFiles,
 } from './outbox-store.ts'
 import { payloadVersion } from './payload-versions.ts'
-import type { StoredDraft, StoredEntry } from './stored-rows.ts'
+import { inSendingOrder, type StoredDraft, type StoredEntry } from './stored-rows.ts'
 import { withStallTimeout } from '../platform/timeout.ts'
-import { isEntryOf, GUEST, entryId } from '../platform/entry-ids.ts'
+import { isEntryOf, GUEST, entryId, readEntryIds } from '../platform/entry-ids.ts'
 
 /** The lock under which one tab at a time sends. */
 const LOCK = 'aquicito.outbox'
@@ -37,6 +39,9 @@ const TRANSIENT: readonly ErrorCode[] = [
 
 /** Transient errors that may concern one entry alone; after others, the entries behind it would fail the same way. */
 const ENTRY_SPECIFIC_ERRORS: readonly ErrorCode[] = ['server-failed', 'unexpected', 'too-many-requests', 'upload-limit']
+
+/** After so many in a row it is not the entry: those of its kind that are left wait for the next time. */
+const FAILURES_MAX = 3
 
 /** The delay before the next attempt while the browser reports a network, in milliseconds; it doubles each time. */
 const RETRY_MS = 5_000
@@ -85,30 +90,10 @@ export function followOutbox(listener: (event: OutboxEvent) => void): () => void
  * sent nor kept.
  */
 export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: OutboxSubmission<Kind>): Promise<boolean> {
-  const { subject, userId, payload } = entry
-  const id = entryId(kind, subject, userId)
-  const row: StoredEntry<Kind> = {
-    id,
-    kind,
-    subject,
-    userId,
-    key: crypto.randomUUID(),
-    v: payloadVersion(kind),
-    payload,
-    files: await toStoredFiles(entry.files),
-    arrived: [],
-    hindrance: null,
-    writtenAt: new Date().toISOString(),
-  }
+  const row = await toRow(kind, entry)
+  const { id } = row
   try {
-    await changeOutboxStore(async (stores) => {
-      if (await isTakenByLaterBuild(stores, id)) throw new AppError('not-stored')
-      await Promise.all([
-        stores.objectStore('outbox').put(row),
-        stores.objectStore('drafts').delete(id),
-        stores.objectStore('draft_files').delete(id),
-      ])
-    })
+    await changeOutboxStore((stores) => storeRow(stores, row))
   } catch (cause) {
     return sendWithoutStoring(row, cause)
   }
@@ -120,7 +105,54 @@ export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: Outbox
   const store = await openOutboxStore()
   const [queued, draft] = await Promise.all([readStoredEntry(id), store.get('drafts', id)])
   if (draft?.refusal) throw new AppError(draft.refusal, { traceId: draft.traceId })
+  if (queued) askForSync()
   return !queued
+}
+
+/** Queues many changes of a kind in one go, and has them sent one after the other. @throws Where they cannot be stored: then none is. */
+export async function enqueueAll<Kind extends OutboxKind>(
+  kind: Kind,
+  entries: readonly OutboxSubmission<Kind>[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const rows = await Promise.all(entries.map((entry) => toRow(kind, entry)))
+  await changeOutboxStore(async (stores) => {
+    for (const row of rows) await storeRow(stores, row)
+  })
+  emit({ type: 'changed' })
+  startOutbox()
+  askForSync()
+  flushQuietly()
+}
+
+async function toRow<Kind extends OutboxKind>(
+  kind: Kind,
+  { subject, userId, payload, files }: OutboxSubmission<Kind>,
+): Promise<StoredEntry<Kind>> {
+  return {
+    id: entryId(kind, subject, userId),
+    kind,
+    subject,
+    userId,
+    key: crypto.randomUUID(),
+    v: payloadVersion(kind),
+    payload,
+    files: await toStoredFiles(files),
+    arrived: [],
+    hindrance: null,
+    writtenAt: new Date().toISOString(),
+  }
+}
+
+/** Stores an entry in place of its draft. */
+async function storeRow(stores: OutboxTransaction, row: StoredEntry): Promise<void> {
+  const { id } = row
+  if (await isTakenByLaterBuild(stores, id)) throw new AppError('not-stored')
+  await Promise.all([
+    stores.objectStore('outbox').put(row),
+    stores.objectStore('drafts').delete(id),
+    stores.objectStore('draft_files').delete(id),
+  ])
 }
 
 /** Resolves once the entry has been attempted, or when an entry before it takes long. */
@@ -198,6 +230,7 @@ export function startOutbox(): void {
   if (isStarted) return
   isStarted = true
   openChannel()
+  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', answerSync)
   addEventListener('online', flushQuietly)
   addEventListener('focus', flushQuietly)
   document.addEventListener('visibilitychange', () => {
@@ -205,9 +238,29 @@ export function startOutbox(): void {
   })
 }
 
+/**
+ * Has the browser notify the worker when there is a connection, where it does that: a page in the background may miss it, and its
+ * attempts come ever more rarely.
+ */
+function askForSync(): void {
+  if (!('serviceWorker' in navigator)) return
+  type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
+  navigator.serviceWorker.ready
+    .then((registration: WithSync) => registration.sync?.register(OUTBOX_SYNC))
+    .catch((error) => ignore(error, 'pages notice it themselves'))
+}
+
+/** Sends what is queued when the worker asks for it, and says whether that was all. */
+function answerSync({ data, ports: [port] }: MessageEvent<unknown>): void {
+  if (data !== OUTBOX_SYNC || !port) return
+  const answer = () => port.postMessage((readEntryIds('outbox').length > 0 ? 'left' : 'sent') satisfies SyncAnswer)
+  flush().then(answer, answer)
+}
+
 /** Starts sending what was queued before; who shows what is queued reads it again. */
 export function resumeOutbox(): void {
   startOutbox()
+  if (readEntryIds('outbox').length > 0) askForSync()
   emitLocally({ type: 'changed' })
   flushQuietly()
 }
@@ -257,20 +310,32 @@ export async function flush(first = ''): Promise<void> {
 async function sendAllOfUser(userId: string, first: string): Promise<number> {
   const store = await openOutboxStore()
   const ids = (await store.getAllKeys('outbox')).filter((id) => isEntryOf(userId, id))
+  const waiting: Pick<StoredEntry, 'id' | 'failedAt'>[] = []
+  // One by one: with their files, all at once may be more than a phone has room for.
+  for (const id of ids) waiting.push({ id, failedAt: (await readStoredEntry(id))?.failedAt })
   let left = 0
   let blockingError: ErrorCode | undefined
-  for (const id of prioritise(ids, (one) => one === first)) {
+  const failing = new Map<OutboxKind, { error: ErrorCode; times: number }>()
+  for (const id of prioritise(inSendingOrder(waiting), (one) => one === first)) {
     // Read again: another tab may have sent it.
     const row = await readStoredEntry(id)
-    if (row && blockingError) {
-      if (row.hindrance !== blockingError) await markBlocked(row, blockingError)
+    if (!row) continue
+    const failed = failing.get(row.kind)
+    const blocking = blockingError ?? (failed && failed.times >= FAILURES_MAX ? failed.error : undefined)
+    if (blocking) {
+      if (row.hindrance !== blocking) await markBlocked(row, blocking)
       left += 1
       continue
     }
-    const error = row && (await sendRow(row))
-    if (error) left += 1
+    const error = await sendRow(row)
+    if (!error) {
+      failing.delete(row.kind)
+      continue
+    }
+    left += 1
+    if (ENTRY_SPECIFIC_ERRORS.includes(error)) failing.set(row.kind, { error, times: (failed?.times ?? 0) + 1 })
     // Stop after a connection-level error: later entries would fail the same way.
-    if (error && !ENTRY_SPECIFIC_ERRORS.includes(error)) blockingError = error
+    else blockingError = error
   }
   return left
 }
@@ -301,7 +366,9 @@ async function trySending<Kind extends OutboxKind>(row: StoredEntry<Kind>): Prom
   } catch (error) {
     const code = toErrorCode(error)
     if (TRANSIENT.includes(code)) {
-      await markBlocked(row, code, toTraceId(error))
+      const isOfEntry = ENTRY_SPECIFIC_ERRORS.includes(code)
+      const failedAt = isOfEntry ? { failedAt: new Date().toISOString() } : {}
+      await markBlocked(row, code, { traceId: toTraceId(error), ...failedAt })
       return code
     }
     await returnToDrafts(row.id, code, toTraceId(error))
@@ -312,8 +379,13 @@ async function trySending<Kind extends OutboxKind>(row: StoredEntry<Kind>): Prom
 }
 
 /** Stores the error of this attempt. */
-async function markBlocked(row: StoredEntry, error: ErrorCode, traceId?: string): Promise<void> {
-  await change(row, (now) => ({ ...now, hindrance: error, traceId, triedAt: new Date().toISOString() }))
+async function markBlocked(
+  row: StoredEntry,
+  error: ErrorCode,
+  details: Pick<StoredEntry, 'traceId' | 'failedAt'> = {},
+): Promise<void> {
+  const triedAt = new Date().toISOString()
+  await change(row, (now) => ({ ...now, traceId: undefined, ...details, hindrance: error, triedAt }))
   emit({ type: 'changed' })
 }
 

@@ -26,6 +26,7 @@ const payloads: OutboxPayloads = {
   claim: { businessName: 'Cola', contactEmail: 'ana@example.com', contactPhone: '', message: '' },
   contact: { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Hola', nickname: '' },
   correction: { placeId: 'p1', placeName: 'Café Sol', what: 'phone', text: '2441234', position: null },
+  photos: { placeId: 'p1', placeName: 'Café Sol', kind: 'menu' },
   plan: { businessName: 'Cola', contactName: 'Ana', email: 'a@example.com', phone: '7', placeId: '', nickname: '' },
   profile: { value: 'Ana' },
   review: { rating: 4, title: '', content: 'Rico' },

@@ -1,5 +1,6 @@
 // Apart from payload-versions.ts: zod loads with a form or with what sends, not with what only queues or counts.
 import * as z from 'zod/mini'
+import { placePhotoKinds } from '@/domain/photos/place-photo-limits.ts'
 import { isRecord } from '@/domain/shared/unknown-value.ts'
 import { correctionKinds } from '@/domain/suggestions/suggestion.ts'
 import { migratePayload } from './payload-versions.ts'
@@ -57,6 +58,10 @@ const formats: { [Kind in OutboxKind]: PayloadFormat<OutboxPayloads[Kind]> } = {
   correction: {
     schema: z.extend(correctionTexts.schema, { what: z.enum(correctionKinds), position }),
     empty: { ...correctionTexts.empty, what: 'closed', position: null },
+  },
+  photos: {
+    schema: z.extend(texts('placeId', 'placeName').schema, { kind: z.enum(placePhotoKinds) }),
+    empty: { placeId: '', placeName: '', kind: 'front' },
   },
   plan: texts('businessName', 'contactName', 'email', 'phone', 'placeId', 'nickname'),
   profile: texts('value'),

@@ -14,6 +14,7 @@ export const payloadMigrations: { [Kind in OutboxKind]: readonly ((stored: Paylo
   claim: [fillIn({ contactPhone: '', message: '' })],
   contact: [fillIn({ phone: '', nickname: '' })],
   correction: [(stored) => stored],
+  photos: [(stored) => stored],
   plan: [fillIn({ placeId: '', nickname: '' })],
   profile: [(stored) => stored],
   review: [fillIn({ title: '' })],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { payloadVersion } from './payload-versions.ts'
-import { isFileList, isStoredDraft, isStoredEntry } from './stored-rows.ts'
+import { inSendingOrder, isFileList, isStoredDraft, isStoredEntry } from './stored-rows.ts'
 
 const row = {
   id: 'review_a_u',
@@ -44,4 +44,14 @@ test('files are read only where all of them can be', () => {
   expect(isFileList(row.files)).toBe(true)
   expect(isFileList([...row.files, null])).toBe(false)
   expect(isFileList(undefined)).toBe(false)
+})
+
+test('entries that failed are sent after the others, those first that failed the longest ago', () => {
+  const entries = [
+    { id: 'a', failedAt: '2026-03-01T12:00:02.000Z' },
+    { id: 'b', failedAt: '2026-03-01T12:00:01.000Z' },
+    { id: 'c' },
+    { id: 'd', failedAt: 'no time' },
+  ]
+  expect(inSendingOrder(entries)).toEqual(['c', 'd', 'b', 'a'])
 })

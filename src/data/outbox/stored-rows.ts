@@ -35,6 +35,8 @@ export interface StoredEntry<Kind extends OutboxKind = OutboxKind> {
   writtenAt?: string
   /** When the last attempt failed, ISO 8601; missing before that. */
   triedAt?: string
+  /** When it last failed by itself, not for want of a connection, ISO 8601; missing before that. */
+  failedAt?: string | undefined
 }
 
 /** A queued entry, whole. */
@@ -86,6 +88,16 @@ export function isFileList(files: unknown): files is StoredFile[] {
         file['bytes'] instanceof ArrayBuffer,
     )
   )
+}
+
+/**
+ * Returns the ids of entries in the order in which they are sent: those that did not fail first, then those that failed the
+ * longest ago, so that none waits behind them for ever, also after the page is loaded again.
+ */
+export function inSendingOrder(entries: readonly Pick<StoredEntry, 'id' | 'failedAt'>[]): string[] {
+  // What a fault left there counts as no failure.
+  const toTime = (failedAt: unknown) => Date.parse(String(failedAt)) || 0
+  return entries.toSorted((a, b) => toTime(a.failedAt) - toTime(b.failedAt)).map(({ id }) => id)
 }
 
 function isTextOrNull(value: unknown): boolean {

@@ -1,5 +1,8 @@
 import type { BusinessBase, BusinessValues } from '@/domain/places/business-form.ts'
 import type { ClaimStatus, ClaimText } from '@/domain/claims/claim-request.ts'
+import type { PlacePhotoWithId } from '@/domain/photos/place-photo.ts'
+import type { PlacePhotoKind } from '@/domain/photos/place-photo-limits.ts'
+import type { Identity } from '@/domain/places/history/held-change.ts'
 import type { PlaceEdit } from '@/domain/places/place-edit.ts'
 import type { ContactText } from '@/domain/contact/contact-message.ts'
 import type { PlanText } from '@/domain/plans/plan.ts'
@@ -21,6 +24,8 @@ export interface OutboxPayloads {
   contact: ContactText & Honeypot
   /** What is wrong with a place, as it is typed; its subject is what it is about, and which place. */
   correction: { placeId: string; placeName: string; what: CorrectionKind; text: string; position: AddedPosition }
+  /** Photos of a place without a review; the subject is what they show, and which place. */
+  photos: { placeId: string; placeName: string; kind: PlacePhotoKind }
   /** `placeId` is empty where it is for no business of the buyer's own here. */
   plan: PlanText & Honeypot & { placeId: string }
   /** The new value of the detail that is the subject: see `ProfileDetail`. */
@@ -43,10 +48,12 @@ export type OutboxKind = keyof OutboxPayloads
 /** The server's answer to each kind. */
 export interface OutboxResults {
   addition: null
-  business: PlaceEdit
+  /** What of it is live, and which fields wait for an admin. */
+  business: { changes: PlaceEdit; held: readonly (keyof Identity)[] }
   claim: ClaimStatus
   contact: null
   correction: SuggestionStatus
+  photos: PlacePhotoWithId[]
   plan: null
   profile: null
   review: Review

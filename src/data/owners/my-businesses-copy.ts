@@ -75,10 +75,11 @@ export function storeBusinesses(userId: string, businesses: MyBusinesses): void 
   )
 }
 
-/** Deletes the copy of the user's places. */
+/** Deletes the copy of the user's places, and the menu that they have begun to change. */
 export function clearBusinesses(): void {
   localStore.write('aquicito.owns_business', null)
   localStore.write('aquicito.businesses', null)
+  localStore.write('aquicito.menu_draft', null)
 }
 
 function readFlag(userId: string): Flag | null {

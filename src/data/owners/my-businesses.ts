@@ -98,11 +98,14 @@ export async function countUnanswered(placeId: string): Promise<number> {
   return (await getCount(unanswered)).data().count
 }
 
+/** Those that the user owns, and those that they look after with their owner. */
 async function readOwnedPlaceIds(firestore: Firestore, userId: string): Promise<string[]> {
-  const { docs } = await getDocs(
-    query(collection(firestore, paths.placeOwners), where('user_id', '==', userId), limit(LIST_MAX)),
+  const found = await Promise.all(
+    (['user_id', 'manager_id'] as const).map((field) =>
+      getDocs(query(collection(firestore, paths.placeOwners), where(field, '==', userId), limit(LIST_MAX))),
+    ),
   )
-  return docs.map(({ id }) => id)
+  return found.flatMap(({ docs }) => docs.map(({ id }) => id))
 }
 
 // What is stored was checked when it was written, so this converts and does not check again.

@@ -6,8 +6,12 @@ import type { PublicData } from '@/domain/pages/public-data.ts'
 import { changePlaceData } from '../places/cached-query.ts'
 import { placeQueries } from '../places/place-queries.ts'
 
-/** An owner's change of a place: texts or images. */
-export type PlaceChanges = PlaceEdit | Pick<Place, 'image_url' | 'additional_images'>
+/** An owner's change of a place: texts, images, or what is said for a time. */
+export type PlaceChanges =
+  | PlaceEdit
+  | Pick<Place, 'image_url' | 'additional_images'>
+  | Pick<Place, 'closed_until' | 'post'>
+  | Pick<Place, 'has_menu'>
 
 interface ShowOptions {
   queryClient: QueryClient

@@ -12,7 +12,7 @@ export function useOwnsPlace({ id, owner_claimed }: Pick<PlaceWithId, 'id' | 'ow
   const { data } = usePrivateQuery(
     'owned places',
     async (ownId) => (await import('./my-businesses.ts')).fetchOwnedPlaces(ownId),
-    { retry: false, isWanted: owner_claimed },
+    { isWanted: owner_claimed },
   )
   if (!owner_claimed || userId === undefined) return false
   return (data ?? lastOwnedPlaces(userId)).includes(id)

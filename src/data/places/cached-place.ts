@@ -1,9 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { ignore } from '@/base/ignore.ts'
-import { PLACEHOLDER_UPDATED_AT } from './place-queries.ts'
+import { PLACEHOLDER_UPDATED_AT, placeKeys } from './place-queries.ts'
 import { readSavedAt } from '../saved/read-times.ts'
 import { readDownloadedCities } from '../offline/downloaded-cities.ts'
+
+const savedPlaces = () => import('../saved/saved-places.ts')
 
 /**
  * Returns where the server gives no answer: the place as it was saved on this device, or else the copy that Firestore keeps, if
@@ -15,12 +17,20 @@ export async function loadPlaceCopy(
   queryKey: QueryKey,
   placeId: string,
 ): Promise<PlaceData | null> {
-  const saved = await import('../saved/saved-places.ts')
+  const saved = await savedPlaces()
     .then(({ readSavedCopy }) => readSavedCopy(placeId))
     .catch((error) => ignore(error, 'a device that saved no place has no script that finds one'))
   const copy = saved ?? (await readDeviceCopy(placeId))
   if (copy) queryClient.setQueryData(queryKey, copy, { updatedAt: PLACEHOLDER_UPDATED_AT })
   return copy ?? null
+}
+
+/** Shows the place that another one was merged into, whose data came in its stead; one that is saved here follows. */
+export function followTwin(queryClient: QueryClient, placeId: string, data: PlaceData): void {
+  queryClient.setQueryData(placeKeys.place(data.place.id), data)
+  savedPlaces()
+    .then(({ downloadPlace }) => downloadPlace(placeId))
+    .catch((error) => ignore(error, 'it follows with the next comparison'))
 }
 
 /** Returns a place as this device has seen it, or as it came with a city; null where it has neither. */

@@ -27,6 +27,7 @@ function holdIndex(publishedAt: Date): void {
     understood: { dropped: [] },
     total: 250,
     searched: 250,
+    missing: [],
     publishedAt: publishedAt.toISOString(),
   })
 }

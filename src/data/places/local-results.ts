@@ -1,4 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Promoted } from '@/domain/adverts/advert.ts'
+import { toFound } from '@/domain/adverts/found-places.ts'
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import { placesBefore } from '@/domain/pages/list-pages.ts'
@@ -20,6 +22,12 @@ export interface ListSearch {
   resultsKey: QueryKey
 }
 
+/** What a list holds that is here already. */
+interface ListAtHand {
+  cards: PlaceCard[]
+  promoted?: Promoted | undefined
+}
+
 /** Cities in whose index this device has searched. */
 const indexed = new Set<unknown>()
 
@@ -32,7 +40,7 @@ const indexed = new Set<unknown>()
 export async function offerLocalResults(queryClient: QueryClient, search: ListSearch): Promise<void> {
   const { query, category, page, listKeys, resultsKey } = search
   if (!query && !category && page === 1) return
-  const list = listKeys.map((key) => queryClient.getQueryData<{ cards: PlaceCard[] }>(key)).find(Boolean)
+  const list = listKeys.map((key) => queryClient.getQueryData<ListAtHand>(key)).find(Boolean)
   const [kind, city] = resultsKey
   const isCity = kind === 'city'
   const request = {
@@ -42,6 +50,17 @@ export async function offerLocalResults(queryClient: QueryClient, search: ListSe
     filters: '',
     from: null,
     offset: placesBefore(page),
+  }
+
+  /**
+   * What of the list's adverts is true of another one: which places stand out, and whether there will be some above a category's list,
+   * where they move nothing.
+   */
+  const awaited = (cards: readonly PlaceCard[]) => {
+    const promoted = list?.promoted
+    if (!promoted) return undefined
+    if (query) return { adverts: undefined, promoted: toFound(promoted) }
+    return { adverts: undefined, isTopAwaited: isCity && cards.some(({ id }) => promoted[id]) }
   }
 
   const searchList = async () => {
@@ -55,6 +74,7 @@ export async function offerLocalResults(queryClient: QueryClient, search: ListSe
     if (!queryClient.getQueryData(resultsKey))
       offer(queryClient, resultsKey, {
         ...list,
+        ...awaited(cards),
         cards,
         ...(query ? { found: cards.length } : {}),
         understood: found?.understood,
@@ -71,6 +91,7 @@ export async function offerLocalResults(queryClient: QueryClient, search: ListSe
     if (base)
       offer(queryClient, resultsKey, {
         ...base,
+        ...awaited(cards),
         cards,
         ...(query ? { found: found.total } : {}),
         understood: found.understood,

@@ -12,12 +12,23 @@ export async function readOwnPositionIfAllowed(options: PositionOptions): Promis
 }
 
 /** Returns where the device is, null where that is not known or refused; the browser asks a user who has not decided yet. */
-export function readOwnPosition(options: PositionOptions): Promise<Position | null> {
+export async function readOwnPosition(options: PositionOptions): Promise<Position | null> {
+  const own = await readOwnCircle(options)
+  return typeof own === 'string' ? null : { latitude: own.latitude, longitude: own.longitude }
+}
+
+/** Where the device is for certain: within so many meters of a position. */
+export interface OwnCircle extends Position {
+  accuracyMeters: number
+}
+
+/** Returns where the device is, or why no one knows; the browser asks a user who has not decided yet. */
+export function readOwnCircle(options: PositionOptions): Promise<OwnCircle | 'refused' | 'unknown'> {
   return new Promise((resolve) => {
-    if (!('geolocation' in navigator)) return resolve(null)
+    if (!('geolocation' in navigator)) return resolve('unknown')
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      () => resolve(null),
+      ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracyMeters: accuracy }),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'refused' : 'unknown'),
       options,
     )
   })

@@ -35,6 +35,11 @@ function isPostponed(): boolean {
   return Number(localStore.read('aquicito.install_put_off')) > Date.now()
 }
 
+/** Returns true iff this browser would put the app onto the home screen by its own menu, and has not. */
+export function canBeInstalledByHand(): boolean {
+  return !isInstalled() && isIosSafari()
+}
+
 /** Returns true iff this is the app in a window of its own. */
 function isInstalled(): boolean {
   return matchMedia('not (display-mode:browser)').matches

@@ -96,7 +96,7 @@ export async function savePlace(
     throw new AppError('saved-places-full')
   }
   const holding: Holding = { savedAt: new Date().toISOString(), known: null }
-  await store(async (places) => {
+  await storeSaved(async (places) => {
     const before = (await places.get(id)) ?? emptyEntry(id)
     const entry = data ? withData(before, data) : { ...before, name: name ?? before.name }
     await places.put({ ...entry, holders: { ...entry.holders, [holder]: holding } })
@@ -113,7 +113,7 @@ export async function restorePlace(entry: SavedEntry): Promise<void> {
   const holders = Object.fromEntries(
     Object.entries(entry.holders).map(([holder, { savedAt }]) => [holder, { savedAt, known: null }]),
   )
-  await store((places) => places.put({ ...entry, holders, isWhole: false }))
+  await storeSaved((places) => places.put({ ...entry, holders, isWhole: false }))
   void downloadPlace(entry.id).catch((error) => ignore(error, 'the next visit downloads it'))
   const userId = currentHolder()
   if (userId !== GUEST && holders[userId]) void enqueueSave(entry.id, userId)
@@ -125,7 +125,7 @@ export async function restorePlace(entry: SavedEntry): Promise<void> {
  */
 export async function removePlace(id: string): Promise<SavedEntry | undefined> {
   const holder = currentHolder()
-  const removed = await store(async (places) => {
+  const removed = await storeSaved(async (places) => {
     const entry = await places.get(id)
     if (!entry) {
       // It may be there and not be readable.
@@ -144,7 +144,7 @@ export async function removePlace(id: string): Promise<SavedEntry | undefined> {
 
 /** Gives a user's account what was saved on this device by a guest. @throws AppError */
 export async function moveGuestSavesToAccount(userId: string): Promise<void> {
-  const moved = await store(async (places) => {
+  const moved = await storeSaved(async (places) => {
     const entries = (await places.all()).filter(({ holders }) => holders[GUEST] && !holders[userId])
     for (const entry of entries) {
       const { savedAt } = entry.holders[GUEST] as Holding
@@ -152,12 +152,30 @@ export async function moveGuestSavesToAccount(userId: string): Promise<void> {
     }
     return entries
   })
-  for (const { id } of moved) void enqueueSave(id, userId)
+  void enqueueSaves(
+    moved.map(({ id }) => id),
+    userId,
+  )
 }
 
 /** Queues the news for the account that a place is saved. */
-export async function enqueueSave(id: string, userId: string): Promise<void> {
+async function enqueueSave(id: string, userId: string): Promise<void> {
   await enqueueQuietly(id, userId, { isSaved: true, known: null })
+}
+
+/** Queues it for many places in one go. */
+export async function enqueueSaves(ids: readonly string[], userId: string): Promise<void> {
+  if (ids.length === 0) return
+  try {
+    const { enqueueAll } = await import(/* @with-page */ '../outbox/outbox.ts')
+    const payload = { isSaved: true, known: null }
+    await enqueueAll(
+      'saved',
+      ids.map((subject) => ({ subject, userId, payload, files: [] })),
+    )
+  } catch (error) {
+    ignore(error, 'the next sync makes up for it')
+  }
 }
 
 async function enqueueRemoval(id: string, userId: string, known: number | null): Promise<void> {
@@ -195,19 +213,42 @@ export async function downloadPlace(id: string): Promise<PhotoDownloadOutcome> {
     if (!(await readSaved(id))) return 'gone'
     const answer = await fetchPlace(id).catch((error) => ignore(error, 'what the device has takes its place'))
     try {
-      if (answer) await change(id, (entry) => withAnswer(entry, answer))
-      const data = (await readSaved(id))?.data
+      const twinId = answer?.data?.place.id ?? id
+      if (twinId !== id) await followTwin(id, twinId)
+      if (answer) await change(twinId, (entry) => withAnswer(entry, answer))
+      const data = (await readSaved(twinId))?.data
       if (answer?.data === null) return 'gone'
       if (!data) return 'offline'
       const { isAll, ...downloaded } = await downloadPhotos(photosToDownload(data), answer !== undefined)
       const isWhole = answer !== undefined && isAll
-      await change(id, (entry) => ({ ...entry, ...downloaded, isWhole }))
+      await change(twinId, (entry) => ({ ...entry, ...downloaded, isWhole }))
       return isWhole ? 'whole' : answer ? 'partly' : 'offline'
     } catch (error) {
       if (isQuotaExceeded(error)) return 'full'
       throw error
     }
   })
+}
+
+/** Has a saved place follow to the one that it was merged into, if it was. */
+export async function followIfMerged(id: string): Promise<void> {
+  const answer = await fetchPlace(id).catch((error) => ignore(error, 'without an answer no one knows'))
+  const twinId = answer?.data?.place.id
+  if (!answer || twinId === undefined || twinId === id) return
+  await followTwin(id, twinId)
+  await change(twinId, (entry) => withAnswer(entry, answer))
+}
+
+/** A place that was merged into another is saved as that one, once: the account has it so, too. */
+async function followTwin(id: string, twinId: string): Promise<void> {
+  await withQuotaRetry(() =>
+    changeSaved(async (places) => {
+      const [entry, twin] = [await places.get(id), await places.get(twinId)]
+      if (!entry) return
+      await places.put({ ...(twin ?? { ...entry, id: twinId }), holders: { ...entry.holders, ...twin?.holders } })
+      await places.delete(id)
+    }),
+  )
 }
 
 /** What is gone from the server stays here. */
@@ -268,8 +309,8 @@ async function change(id: string, make: (entry: SavedEntry) => SavedEntry): Prom
   )
 }
 
-/** @throws AppError */
-async function store<Result>(work: (places: SavedPlaces) => Promise<Result>): Promise<Result> {
+/** Changes what is saved on this device. @throws AppError `not-stored` where there is no room, `saved-place-failed`. */
+export async function storeSaved<Result>(work: (places: SavedPlaces) => Promise<Result>): Promise<Result> {
   try {
     return await withQuotaRetry(() => changeSaved(work))
   } catch (cause) {

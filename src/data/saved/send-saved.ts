@@ -1,4 +1,5 @@
-import { doc, runTransaction, type Timestamp } from 'firebase/firestore/lite'
+import { doc, getDoc, runTransaction, type Timestamp } from 'firebase/firestore/lite'
+import { twinOf } from '@/domain/places/merges/twin.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { SavedPlace } from '@/domain/offline/saved-place.ts'
@@ -30,17 +31,29 @@ export async function sendSaved(context: SendContext<'saved'>): Promise<null> {
   return null
 }
 
-/** Removes it in a transaction: what another device saved again meanwhile stays. */
+/**
+ * Removes it in a transaction: what another device saved again meanwhile stays. Where the place was merged into another, what was saved of
+ * it has followed, and is removed there; what was saved of the twin by itself, at another time, stays.
+ */
 async function remove({ userId, subject, payload: { known }, assertStillQueued }: SendContext<'saved'>): Promise<void> {
   const firestore = await openPrivateFirestore()
-  const ref = doc(firestore, paths.savedPlace(userId, subject))
-  try {
-    await runTransaction(firestore, async (transaction) => {
+  /** @returns Whether the account had it. */
+  const removeOf = (placeId: string, isMeant: (savedAt: number) => boolean) =>
+    runTransaction(firestore, async (transaction) => {
+      const ref = doc(firestore, paths.savedPlace(userId, placeId))
       const savedAt = readAccountSavedAt(await transaction.get(ref))
-      if (savedAt === null || (known !== null && savedAt > known)) return
-      await assertStillQueued()
-      transaction.delete(ref)
+      if (savedAt === null) return false
+      if (isMeant(savedAt)) {
+        await assertStillQueued()
+        transaction.delete(ref)
+      }
+      return true
     })
+  try {
+    if (await removeOf(subject, (savedAt) => known === null || savedAt <= known)) return
+    const place = await getDoc(doc(firestore, paths.place(subject)))
+    const twinId = place.exists() ? twinOf(place.data()) : null
+    if (twinId !== null) await removeOf(twinId, (savedAt) => savedAt === known)
   } catch (cause) {
     // There is no refusal that trying again cannot mend.
     throw new AppError(toTransientCode(cause) ?? 'unexpected', { cause })

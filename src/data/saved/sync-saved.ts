@@ -7,8 +7,8 @@ import { mayDownload } from '../platform/data-saver.ts'
 import { isOnWifi } from '../platform/network-info.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { markSavedSynced } from './saved-sync-state.ts'
-import { downloadPlace, listSaved, enqueueSave } from './saved-places.ts'
-import { changeSaved, emptyEntry } from './saved-store.ts'
+import { downloadPlace, enqueueSaves, followIfMerged, listSaved } from './saved-places.ts'
+import { changeSaved, emptyEntry, readAllSaved } from './saved-store.ts'
 import { readStoredEntries } from '../outbox/outbox-store.ts'
 import { withTimeout } from '../platform/timeout.ts'
 import { entryId } from '../platform/entry-ids.ts'
@@ -29,6 +29,7 @@ export async function syncSaved(userId: string, { brings: withDownloads = false 
     const before = await listQueued(userId)
     const account = await readAccount(userId)
     const queued = new Set([...before, ...(await listQueued(userId))])
+    await followMerged(userId, account, queued)
     // A user who signed out meanwhile leaves nothing behind.
     if ((await openAuth()).currentUser?.uid !== userId) return
     const unsent = await changeSaved(async (places) => {
@@ -54,9 +55,23 @@ export async function syncSaved(userId: string, { brings: withDownloads = false 
       return merged.unsent
     })
     markSavedSynced()
-    for (const id of unsent) void enqueueSave(id, userId)
+    void enqueueSaves(unsent, userId)
   })
   if (withDownloads || (isOnWifi() && mayDownload())) await downloadMissing()
+}
+
+/**
+ * Has places follow that were merged into others: else the one would be gone, with all that is here of it, and the other not here yet.
+ * Only where the account has something in place of something, which may be such a pair.
+ */
+async function followMerged(
+  userId: string,
+  account: ReadonlyMap<string, number>,
+  queued: ReadonlySet<string>,
+): Promise<void> {
+  const local = (await readAllSaved()).filter(({ holders }) => holders[userId]).map(({ id }) => id)
+  if ([...account.keys()].every((id) => local.includes(id))) return
+  for (const id of local) if (!account.has(id) && !queued.has(id)) await followIfMerged(id)
 }
 
 async function downloadMissing(): Promise<void> {

@@ -1,6 +1,11 @@
-import { mayDownload } from '../platform/data-saver.ts'
-import { isConnection2g, isOnWifi } from '../platform/network-info.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import { mustAskFor } from '../platform/asking/asked-loads.ts'
+import { isOnWifi } from '../platform/network-info.ts'
 import type { LocalResults, LocalSearch, SearchAnswer, SearchRequest } from './search-messages.ts'
+
+/** How queries search on the device: the worker decides what it can do without a network. */
+export const LOCAL_QUERY = { networkMode: 'always', placeholderData: keepPreviousData, retry: false } as const
 
 let worker: Worker | undefined
 let requestCount = 0
@@ -36,9 +41,17 @@ function startWorker(): Worker {
   return started
 }
 
-/** Returns true iff the index may be loaded without being asked for: not for a user who saves data or has a 2G connection. */
-export function mayFetchIndexes(): boolean {
-  return navigator.onLine && mayDownload() && !isConnection2g()
+/**
+ * Returns true iff indexes may be loaded: by a user who saves data or has a 2G connection, only those that they asked for.
+ * @param cities Whose indexes; none for what no one waits for, which is never loaded for such users.
+ */
+export function mayFetchIndexes(cities: readonly CitySlug[] = []): boolean {
+  return navigator.onLine && !mustAskFor(cities.map(toIndexName))
+}
+
+/** Returns the name under which the index of a city is asked for. */
+export function toIndexName(city: CitySlug): string {
+  return `index ${city}`
 }
 
 /** Returns true iff the index may come before anyone searches: on Wi-Fi, where the browser tells. */

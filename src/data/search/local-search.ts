@@ -8,10 +8,13 @@ import { sortCards } from '@/domain/places/compare-places.ts'
 import { type PlaceCard, toCard } from '@/domain/places/place-card.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
+import { isWithin } from '@/domain/maps/area.ts'
+import { toPosition } from '@/domain/shared/distance.ts'
 import { findAcross, findPlaces } from '@/domain/search/rank-places.ts'
 import { filterIndex, prepare, type SearchIndex } from '@/domain/search/search-index.ts'
 import { type CityIndex, type SearchPlace, unpackPlaces } from '@/domain/search/search-index-format.ts'
 import type { LocalResults, LocalSearch } from './search-messages.ts'
+import { toPins } from './to-pins.ts'
 
 /** The time for which an index is searched in before it is asked for again, which costs next to nothing while it is the same. */
 const FRESH_MS = 60_000
@@ -31,29 +34,42 @@ const loadedIndexes = new Map<CitySlug, Promise<LoadedIndex | null>>()
 /** Finds what `searchInWorker` is asked for. @param now By it places are open or closed: the page's time. */
 export async function searchLocally(search: LocalSearch, now: Date): Promise<LocalResults | null> {
   if (search.cards) return findAmong(search, search.cards)
-  const indexes = (await Promise.all(search.cities.map((city) => loadIndex(city, search.mayFetch)))).filter(
-    (index) => index !== null,
-  )
+  const loaded = await Promise.all(search.cities.map((city) => loadIndex(city, search.mayFetch)))
+  const indexes = loaded.filter((index) => index !== null)
   if (indexes.length === 0) return null
-  const { category, query, filters, from, offset = 0, limit = LIST_LIMIT, counts = false } = search
+  const { category, query, filters, from, area, only, offset = 0, limit = LIST_LIMIT, counts = false } = search
   const searched = indexes.map(({ index }) => (category ? filterIndex(index, category) : index))
   const scope = search.cities.length === 1 ? 'city' : 'home'
-  // Filters look at all that was found.
-  const looksAtAll = filters !== '' || counts
+  const isPart = Boolean(area ?? only)
+  // Filters and maps look at all that was found.
+  const looksAtAll = filters !== '' || counts || isPart || search.pins === true
   const part = looksAtAll ? { limit: Infinity } : { limit, offset }
   const { places: found, total, understood } = findAcross(searched, query, { scope, ...part })
   const chosen = parseFilters(filters)
   const list = filterPlaces(found, chosen, { now, from })
-  const places = looksAtAll ? list.places.slice(offset, offset + limit) : list.places
+  const chosenPlaces = isPart ? list.places.filter(({ place }) => isAskedFor(place, search)) : list.places
+  const places = looksAtAll ? chosenPlaces.slice(offset, offset + limit) : chosenPlaces
   return {
-    ...list,
-    places: places.map(({ place, ...known }) => ({ card: toCard(place), hasPhone: place.phone !== null, ...known })),
-    total: filters ? list.places.length : total,
+    hoursUnknown: isPart ? chosenPlaces.filter(({ hoursUnknown }) => hoursUnknown).length : list.hoursUnknown,
+    places: places.map(({ place, ...known }) => ({
+      card: toCard(place),
+      hasPhone: place.phone !== null,
+      position: toPosition(place),
+      ...known,
+    })),
+    total: filters || isPart ? chosenPlaces.length : total,
+    ...(search.pins ? { pins: toPins(list.places.map(({ place }) => place)) } : {}),
     ...(counts ? { counts: countFiltered(found, chosen.filters, now) } : {}),
     understood,
     searched: searched.reduce((sum, { size }) => sum + size, 0),
+    missing: search.cities.filter((_, number) => loaded[number] === null),
     publishedAt: indexes.map(({ publishedAt }) => publishedAt).toSorted()[0] ?? '',
   }
+}
+
+/** Returns true iff a place lies in the part of the map that is searched, or is the one that is asked for. */
+function isAskedFor(place: SearchPlace, { area, only }: LocalSearch): boolean {
+  return only === undefined ? !area || isWithin(area, toPosition(place)) : place.id === only
 }
 
 function findAmong({ query, category, cities }: LocalSearch, cards: readonly PlaceCard[]): LocalResults {
@@ -72,6 +88,7 @@ function findAmong({ query, category, cities }: LocalSearch, cards: readonly Pla
     total,
     understood,
     searched: searched.size,
+    missing: [],
     publishedAt: '',
   }
 }

@@ -19,6 +19,13 @@ async function follow(): Promise<void> {
       void onUserChange(user).then(resolve)
     })
   })
+  // The link that confirms an address is followed in another window, or on another device: who comes back from there finds
+  // what became of it.
+  addEventListener('focus', () => {
+    const session = currentSession()
+    if (!session?.email || session.isEmailVerified) return
+    void refreshSession().catch((error) => ignore(error, 'the next look asks again'))
+  })
 }
 
 /**

@@ -4,6 +4,8 @@ import type { SignedInUser } from './session.ts'
 export interface SessionEffects {
   /** Deletes what the previous user left on the device. @param next The uid of the user who is signed in now, if any. */
   clearUserData: (next: string | undefined) => Promise<void>
+  /** Does what takes the user's token; called before that user signs out, and never fails. */
+  leave: (userId: string) => Promise<void>
   /** Deletes what a user wrote and did not send; called when that user signs out. */
   clearPendingChanges: (userId: string) => Promise<void>
   /** Resumes what waits for a user to be signed in; called whenever the session is known to be theirs. */

@@ -13,7 +13,7 @@ import {
 import { AppError } from '@/domain/shared/app-error.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
 import { refreshSession } from './auth-state.ts'
-import { emulatedCode, type FactorChoice, toAppError, toChoice } from './sign-in.ts'
+import { emulatedCode, type FactorChoice, noteAccountSecurity, toAppError, toChoice } from './sign-in.ts'
 
 /** Shown in the authenticator app beside the account. */
 const ISSUER = 'Aquicito'
@@ -98,6 +98,7 @@ async function enroll(assertion: MultiFactorAssertion, name: string): Promise<vo
     const { user } = await openUser()
     await multiFactor(user).enroll(assertion, name)
     await refreshSession()
+    noteAccountSecurity()
   } catch (error) {
     throw toAppError(error, 'second-factor-enroll-failed')
   }
@@ -109,6 +110,7 @@ export async function removeSecondFactor(factorId: string): Promise<void> {
     const { user } = await openUser()
     await multiFactor(user).unenroll(factorId)
     await refreshSession()
+    noteAccountSecurity()
   } catch (error) {
     throw toAppError(error, 'second-factor-remove-failed')
   }

@@ -10,8 +10,6 @@ import {
   PhoneAuthProvider,
   PhoneMultiFactorGenerator,
   RecaptchaVerifier,
-  sendEmailVerification,
-  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   TotpMultiFactorGenerator,
@@ -22,11 +20,14 @@ import { doc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 import { ignore } from '@/base/ignore.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
+import { readBrowserName } from '@/domain/accounts/browser-name.ts'
 import { toFullName } from '@/domain/accounts/full-name.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { callFunction } from '../firebase/call-function.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
 import { openFirebase } from '../firebase/firebase-app.ts'
 import { followSession, refreshSession } from './auth-state.ts'
+import { readDevice } from './device.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
 /** A second factor that the account has, and how it is told from others. */
@@ -75,31 +76,28 @@ export async function signInWithGoogle(locale: Locale): Promise<SignInResult> {
   })
 }
 
+/** What an account is opened with. */
+interface NewAccount {
+  fullName: string
+  email: string
+  password: string
+  /** Where its user goes on, also by the link that confirms the e-mail. */
+  next: string
+}
+
 /** Opens an account, signs in with it and has the e-mail checked. */
-export async function signUp(fullName: string, email: string, password: string, locale: Locale): Promise<void> {
+export async function signUp({ fullName, email, password, next }: NewAccount, locale: Locale): Promise<void> {
   const auth = await openAuth()
-  auth.languageCode = locale
   await finish('sign-up-failed', locale, async () => {
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
     // The account is there from here on.
     await updateProfile(user, { displayName: fullName }).catch((error) => ignore(error, 'the profile makes up for it'))
-    await sendEmailVerification(user, { url: location.origin }).catch((error) =>
+    await refreshSession()
+    // No one waits for it.
+    void callFunction('requestConfirmationMail', { key: crypto.randomUUID(), locale, next }).catch((error) =>
       ignore(error, 'the profile makes up for it'),
     )
-    await refreshSession()
   })
-}
-
-/** Sends a link to choose a new password. Says nothing about whether there is such an account. */
-export async function sendPasswordReset(email: string, locale: Locale): Promise<void> {
-  const auth = await openAuth()
-  auth.languageCode = locale
-  try {
-    await sendPasswordResetEmail(auth, email, { url: location.origin })
-  } catch (error) {
-    if (error instanceof FirebaseError && error.code === 'auth/user-not-found') return
-    throw toAppError(error, 'sign-in-failed')
-  }
 }
 
 /**
@@ -134,7 +132,14 @@ async function finish(failure: ErrorCode, locale: Locale, work: () => Promise<vo
 async function completeSignIn(locale: Locale): Promise<void> {
   const { currentUser } = await openAuth()
   if (currentUser) storeUser(currentUser, locale).catch((error) => ignore(error, 'the next sign-in stores it'))
+  noteAccountSecurity()
   await followSession()
+}
+
+/** Has the user notified of a sign-in in another browser, and of second factors that came or went. No one waits for it. */
+export function noteAccountSecurity(): void {
+  const input = { device: readDevice(), ...readBrowserName(navigator.userAgent) }
+  void callFunction('noteAccountSecurity', input).catch((error) => ignore(error, 'the next sign-in makes up for it'))
 }
 
 /** Returns true iff the password was right and a second factor is asked for, see `toChallenge`. */

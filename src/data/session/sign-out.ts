@@ -14,7 +14,8 @@ export async function signOut(): Promise<void> {
     const auth = await openAuth()
     await followSession()
     const { currentUser } = auth
-    const { clearPendingChanges } = await loadSessionEffects()
+    const { clearPendingChanges, leave } = await loadSessionEffects()
+    if (currentUser) await leave(currentUser.uid)
     expectSignOut(true)
     await signOutOfAuth(auth)
     // First, for it is what must never be sent.

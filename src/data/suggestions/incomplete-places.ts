@@ -1,10 +1,10 @@
+import type { CitySlug } from '@/domain/cities/city.ts'
 import { findCity } from '@/domain/cities/find-city.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import type { Position } from '@/domain/shared/distance.ts'
-import { searchInWorker } from '../search/local-search-client.ts'
+import { BLOCK_METERS } from '@/domain/suggestions/addition.ts'
+import { mayFetchIndexes, searchInWorker } from '../search/local-search-client.ts'
 
-/** How far one walks for a block, in meters. */
-const BLOCK_METERS = 300
 /** How many places are asked about at once: what one walks past in twenty minutes. */
 const PLACES_MAX = 30
 /** How many of the nearest are looked at. */
@@ -20,14 +20,24 @@ export interface IncompletePlace {
   missing: readonly MissingFact[]
 }
 
+/** What was found around a position. */
+interface FoundIncomplete {
+  /** Absent where there is none. */
+  city: CitySlug | undefined
+  /** Null where the device has no index of the city, and none comes unasked. */
+  places: IncompletePlace[] | null
+}
+
 /**
  * Finds the places around a position of which something is missing, the nearest first, in the city's index on the device; it is
- * fetched where there is none and a connection.
- * @returns Null where there is no index.
+ * fetched where there is none and a connection, for users who save data once they asked for it.
  */
-export async function findIncompletePlaces(from: Position): Promise<IncompletePlace[] | null> {
-  const city = findCity({ ...from, address: null })
-  if (!city) return []
+export async function findIncompletePlaces(from: Position): Promise<FoundIncomplete> {
+  const city = findCity({ ...from, address: null }) ?? undefined
+  return { city, places: city ? await findIn(city, from) : [] }
+}
+
+async function findIn(city: CitySlug, from: Position): Promise<IncompletePlace[] | null> {
   const results = await searchInWorker({
     cities: [city],
     query: '',
@@ -35,7 +45,7 @@ export async function findIncompletePlaces(from: Position): Promise<IncompletePl
     filters: 'near',
     from,
     limit: LOOKED_AT_MAX,
-    mayFetch: navigator.onLine,
+    mayFetch: mayFetchIndexes([city]),
   })
   if (!results) return null
   return results.places

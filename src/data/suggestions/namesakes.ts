@@ -1,9 +1,12 @@
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
-import { searchInWorker } from '../search/local-search-client.ts'
+import { mayFetchIndexes, searchInWorker } from '../search/local-search-client.ts'
 
-/** Finds places of a city by a name, the best hits first, in its index on the device; none where there is no index. */
-export async function findNamesakes(city: CitySlug, name: string, limit: number): Promise<PlaceCard[]> {
+/**
+ * Finds places of a city by a name, the best hits first, in its index on the device.
+ * @returns Null where there is no index, and none comes unasked.
+ */
+export async function findNamesakes(city: CitySlug, name: string, limit: number): Promise<PlaceCard[] | null> {
   const found = await searchInWorker({
     cities: [city],
     query: name,
@@ -11,7 +14,7 @@ export async function findNamesakes(city: CitySlug, name: string, limit: number)
     filters: '',
     from: null,
     limit,
-    mayFetch: navigator.onLine,
+    mayFetch: mayFetchIndexes([city]),
   })
-  return found?.places.map(({ card }) => card) ?? []
+  return found?.places.map(({ card }) => card) ?? null
 }

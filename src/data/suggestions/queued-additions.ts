@@ -3,7 +3,7 @@ import { openOutboxStore, readStoredEntries } from '../outbox/outbox-store.ts'
 import { parsePayload } from '../outbox/payload-schemas.ts'
 import { isStoredDraft } from '../outbox/stored-rows.ts'
 import type { OutboxPayloads } from '../outbox/types.ts'
-import { isEntryOf } from '../platform/entry-ids.ts'
+import { GUEST, isEntryOf } from '../platform/entry-ids.ts'
 
 /** A place that the user added and that waits on this device. */
 export interface QueuedAddition {
@@ -25,19 +25,23 @@ export async function readQueuedAdditions(userId: string): Promise<QueuedAdditio
 }
 
 /**
- * Returns the subject under which the next place is written: of one that was begun, where there is one, those that were
- * refused first; else the first number under which none waits.
+ * Returns the subject under which the next place is written: the wanted one, unless it waits already; of one that was begun, where
+ * there is one, those that were refused first and those of a guest last, which pass to the user; else the first number under which
+ * none waits.
  */
-export async function chooseSubject(userId: string): Promise<string> {
+export async function chooseSubject(userId: string, wanted?: string): Promise<string> {
   try {
     const [rows, drafts] = await Promise.all([readStoredEntries(), (await openOutboxStore()).getAll('drafts')])
-    const begun = drafts
-      .filter((draft) => isStoredDraft(draft) && isEntryOf(userId, draft.id))
-      .toSorted((a, b) => Number(b.refusal !== null) - Number(a.refusal !== null))
-      .map(({ id }) => readSubject(id))
-      .find((subject) => subject !== undefined)
-    if (begun) return begun
     const taken = new Set(rows.flatMap(({ id }) => (isEntryOf(userId, id) ? (readSubject(id) ?? []) : [])))
+    if (wanted !== undefined && !taken.has(wanted)) return wanted
+    const beginnings = drafts
+      .filter(isStoredDraft)
+      .toSorted((a, b) => Number(b.refusal !== null) - Number(a.refusal !== null))
+    for (const author of [userId, GUEST]) {
+      const begun = beginnings.flatMap(({ id }) => (isEntryOf(author, id) ? (readSubject(id) ?? []) : []))
+      const subject = begun.find((number) => !taken.has(number))
+      if (subject) return subject
+    }
     let number = 1
     while (taken.has(`${number}`)) number++
     return `${number}`

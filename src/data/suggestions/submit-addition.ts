@@ -1,12 +1,17 @@
 import type { StoredCategory } from '@/domain/categories/category.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { SendContext } from '../outbox/types.ts'
+import { uploadPhotos } from '../outbox/upload-files.ts'
 import { callAs } from '../session/call-as.ts'
+import { readDevice } from '../session/device.ts'
 
-/** Sends a place that a user adds. @throws AppError */
-export async function submitAddition({ userId, key, payload }: SendContext<'addition'>): Promise<null> {
+/** Sends a place that a user adds: first its photos, then what they say of it. @throws AppError */
+export async function submitAddition(context: SendContext<'addition'>): Promise<null> {
+  const { userId, key, payload } = context
   const { category, city, ...said } = payload
   // The form offers no others, and the function refuses all others.
-  await callAs(userId, 'suggestPlace', { key, ...said, category: category as StoredCategory, city: city as CitySlug })
+  const listed = { category: category as StoredCategory, city: city as CitySlug }
+  const photos = await uploadPhotos(context)
+  await callAs(userId, 'suggestPlace', { key, ...said, ...listed, device: readDevice(), photos })
   return null
 }

@@ -1,4 +1,4 @@
-/** What is noted for good: what is done in an admin's power, and what one should look at. */
+/** What is noted for good: what is done in an admin's power, who may change a place, and what one should look at. */
 export const auditActions = [
   'grant-admin',
   'revoke-admin',
@@ -6,9 +6,26 @@ export const auditActions = [
   'restore-review',
   /** Reports were closed, and the review stays. */
   'keep-review',
+  /** A review waits for a look; rules did it, and the reason names them. */
+  'hold-review',
+  'release-review',
+  /** One that waited is withheld. */
+  'reject-review',
+  /** Its author did. */
+  'object-review',
+  'decide-objection',
+  'publish-photo',
+  'hide-photo',
+  'restore-photo',
+  /** Reports were closed, and the photo stays. */
+  'keep-photo',
   'approve-claim',
   'reject-claim',
   'revoke-owner',
+  /** An owner's invitation was accepted. */
+  'start-manager',
+  'end-manager',
+  'hand-over-place',
   'accept-suggestion',
   'reject-suggestion',
   /** Two neighbors agreed on it; no one did it alone. */
@@ -17,9 +34,24 @@ export const auditActions = [
   'feature-place',
   'unfeature-place',
   'correct-place',
+  'accept-held-change',
+  'refuse-held-change',
+  'revert-change',
   'close-place',
+  'remove-post',
+  'merge-places',
+  'undo-merge',
   'reopen-place',
   'update-plan',
+  'approve-creative',
+  'reject-creative',
+  'send-proforma',
+  'import-bank-lines',
+  'assign-bank-line',
+  'dismiss-bank-line',
+  'refund-payment',
+  'correct-ledger',
+  'change-payment-settings',
   'retry-mail',
   /** A place got many reviews within an hour; no one did it. */
   'review-velocity',
@@ -35,10 +67,18 @@ export type AuditEntry = {
   user_id: string | null
   /** At which place, where it is about one. */
   place_id?: string
+  /** The place that it was merged with, where it was. */
+  twin_id?: string
   /** Which plan request, where it is about one. */
   plan_request_id?: string
+  /** The change of the place that was made with it, where one was: `place_changes` has what it says and what stood there before. */
+  change_id?: string
+  /** The state that the plan got, where that is another one than before; each is a `PlanStatus`. */
+  plan_status?: { from: string; to: string }
   /** What was given as the reason, where one was asked for. */
   reason?: string
+  /** Whether the review is shown after it, where an objection was decided or a hold. */
+  is_published?: boolean
   /** ISO 8601 */
   created_at: string
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_CHARS } from './account.ts'
+import { mailGroups } from './mail-groups.ts'
 import { emailAddress, optionalLine } from '../shared/text.ts'
 
 /** What everybody may know of a user, in `profiles/{userId}`: never the e-mail. */
@@ -15,6 +16,8 @@ export const userSchema = z.strictObject({
   email: emailAddress(),
   locale: z.enum(['es', 'en']),
   created_at: z.iso.datetime(),
+  /** Of which groups they want no mails: absent until they turn one off. */
+  mails_off: z.optional(z.array(z.enum(mailGroups))),
 })
 
 export type Profile = z.infer<typeof profileSchema>

@@ -8,55 +8,64 @@ const makeActor = (userId: string, more: Partial<Actor> = {}): Actor => ({
   ...more,
 })
 
-/** The roles of the role model: visitor, user, the resource's own user, owner, admins without and with a factor. */
+/** The roles of the role model: visitor, user, the resource's own user, owner, manager, admins without and with a factor. */
 const actors = {
   V: visitor,
   U: makeActor('user'),
   S: makeActor('self'),
   O: makeActor('owner'),
+  M: makeActor('manager'),
   A1: makeActor('admin', { isAdmin: true }),
   A2: makeActor('admin', { isAdmin: true, secondFactor: 'phone' }),
   A3: makeActor('other', { secondFactor: 'totp' }),
 }
 const everybody = Object.keys(actors).join(' ')
 
-const place = { owner_id: 'owner', owner_claimed: true, closed_at: null }
-const freePlace = { owner_id: null, owner_claimed: false, closed_at: null }
+const place = { owner_id: 'owner', manager_id: 'manager', owner_claimed: true, closed_at: null }
+const freePlace = { owner_id: null, manager_id: null, owner_claimed: false, closed_at: null }
 const closedPlace = { ...freePlace, closed_at: '2026-02-01T00:00:00.000Z' }
 /** Claimed once, and the claim was revoked. */
-const lostPlace = { owner_id: 'owner', owner_claimed: false }
+const lostPlace = { owner_id: 'owner', manager_id: 'manager', owner_claimed: false }
 const review = { user_id: 'self', is_approved: true }
 const hiddenReview = { user_id: 'self', is_approved: false }
 
 describe.each<[capability: Capability, resource: unknown, allowed: string]>([
   ['place.view', undefined, everybody],
   ['place.search', undefined, everybody],
-  ['place.save', undefined, 'U S O A1 A2 A3'],
-  ['place.edit', place, 'O'],
+  ['place.save', undefined, 'U S O M A1 A2 A3'],
+  ['place.edit', place, 'O M'],
   ['place.edit', freePlace, ''],
   ['place.edit', lostPlace, ''],
-  ['place.attach-images', place, 'O'],
+  ['place.attach-images', place, 'O M'],
+  ['place.hand-over', place, 'O'],
+  ['place.hand-over', lostPlace, ''],
   ['place.attach-images', lostPlace, ''],
   ['place.attach-images', { ...place, closed_at: '2026-02-01T00:00:00.000Z' }, ''],
   ['place.feature', undefined, 'A2'],
   ['place.correct', undefined, 'A2'],
   ['place.close', undefined, 'A2'],
+  ['place.merge', undefined, 'A2'],
+  ['place.remove-post', undefined, 'A2'],
   ['place.revoke-owner', undefined, 'A2'],
   ['review.view', review, everybody],
   ['review.view', hiddenReview, 'S A2'],
   ['review.submit', place, 'U S A1 A2 A3'],
-  ['review.submit', freePlace, 'U S O A1 A2 A3'],
+  ['review.submit', freePlace, 'U S O M A1 A2 A3'],
   ['review.submit', closedPlace, ''],
   ['review.edit', review, 'S'],
   ['review.delete', review, 'S'],
-  ['review.report', review, 'U O A1 A2 A3'],
-  ['review.answer', place, 'O'],
+  ['review.report', review, 'U O M A1 A2 A3'],
+  ['review.answer', place, 'O M'],
   ['review.answer', lostPlace, ''],
   ['review.moderate', undefined, 'A2'],
-  ['claim.request', freePlace, 'U S O A1 A2 A3'],
+  ['photo.add', undefined, 'U S O M A1 A2 A3'],
+  ['photo.delete', { user_id: 'self' }, 'S'],
+  ['photo.report', { user_id: 'self' }, 'U O M A1 A2 A3'],
+  ['photo.moderate', undefined, 'A2'],
+  ['claim.request', freePlace, 'U S O M A1 A2 A3'],
   ['claim.request', place, ''],
   ['claim.request', closedPlace, ''],
-  ['claim.request', lostPlace, 'U S O A1 A2 A3'],
+  ['claim.request', lostPlace, 'U S O M A1 A2 A3'],
   ['claim.view', { user_id: 'self' }, 'S A2'],
   ['claim.decide', { user_id: 'self' }, 'A2'],
   ['claim.decide', { user_id: 'admin' }, ''],
@@ -84,7 +93,7 @@ test('a second factor counts only if it is a phone or an authenticator', () => {
 })
 
 test('a visitor is no one: not the owner of a place that has none', () => {
-  expect(can(visitor, 'place.edit', { owner_id: null, owner_claimed: true })).toBe(false)
+  expect(can(visitor, 'place.edit', { owner_id: null, manager_id: null, owner_claimed: true })).toBe(false)
 })
 
 test('the admin claim without an account is worth nothing', () => {

@@ -15,6 +15,8 @@ const SECOND_FACTORS: readonly (string | null)[] = ['phone', 'totp']
 interface PlaceOwnership {
   /** As `place_owners` says; the place itself is public and names no one. */
   owner_id: string | null
+  /** Who looks after it with its owner, if anyone does. */
+  manager_id: string | null
   owner_claimed: boolean
 }
 /** What `can` asks of a place. */
@@ -34,6 +36,8 @@ const isActiveAdmin = (actor: Actor) =>
 const isSelf = (actor: Actor, { user_id }: UserRecord) => isSignedIn(actor) && actor.userId === user_id
 const isOwner = (actor: Actor, { owner_id, owner_claimed }: PlaceOwnership) =>
   isSignedIn(actor) && owner_claimed && actor.userId === owner_id
+const isOwnerOrManager = (actor: Actor, place: PlaceOwnership) =>
+  isOwner(actor, place) || (isSignedIn(actor) && place.owner_claimed && actor.userId === place.manager_id)
 const isAnyone = () => true
 
 /**
@@ -44,21 +48,30 @@ const capabilities = {
   'place.view': isAnyone,
   'place.search': isAnyone,
   'place.save': isSignedIn,
-  'place.edit': isOwner,
-  'place.attach-images': (actor: Actor, place: PlaceState) => isOwner(actor, place) && !place.closed_at,
+  'place.edit': isOwnerOrManager,
+  'place.attach-images': (actor: Actor, place: PlaceState) => isOwnerOrManager(actor, place) && !place.closed_at,
+  /** Inviting a manager, and giving it to another owner. */
+  'place.hand-over': isOwner,
   'place.feature': isActiveAdmin,
   'place.correct': isActiveAdmin,
   'place.close': isActiveAdmin,
+  'place.remove-post': isActiveAdmin,
+  'place.merge': isActiveAdmin,
   'place.revoke-owner': isActiveAdmin,
   'review.view': (actor: Actor, review: ReviewState) =>
     review.is_approved || isSelf(actor, review) || isActiveAdmin(actor),
-  // Owners do not rate their own place, and no one one that is closed.
-  'review.submit': (actor: Actor, place: PlaceState) => isSignedIn(actor) && !isOwner(actor, place) && !place.closed_at,
+  // Who looks after a place does not rate it, and no one one that is closed.
+  'review.submit': (actor: Actor, place: PlaceState) =>
+    isSignedIn(actor) && !isOwnerOrManager(actor, place) && !place.closed_at,
   'review.edit': isSelf,
   'review.delete': isSelf,
   'review.report': (actor: Actor, review: UserRecord) => isSignedIn(actor) && !isSelf(actor, review),
-  'review.answer': isOwner,
+  'review.answer': isOwnerOrManager,
   'review.moderate': isActiveAdmin,
+  'photo.add': isSignedIn,
+  'photo.delete': isSelf,
+  'photo.report': (actor: Actor, photo: UserRecord) => isSignedIn(actor) && !isSelf(actor, photo),
+  'photo.moderate': isActiveAdmin,
   'claim.request': (actor: Actor, place: Pick<PlaceState, 'owner_claimed' | 'closed_at'>) =>
     isSignedIn(actor) && !place.owner_claimed && !place.closed_at,
   'claim.view': (actor: Actor, claim: UserRecord) => isSelf(actor, claim) || isActiveAdmin(actor),
@@ -67,6 +80,7 @@ const capabilities = {
   'suggestion.decide': (actor: Actor, suggestion: UserRecord) => isActiveAdmin(actor) && !isSelf(actor, suggestion),
   'plan.request': isAnyone,
   'plan.update': isActiveAdmin,
+  'creative.decide': (actor: Actor, creative: UserRecord) => isActiveAdmin(actor) && !isSelf(actor, creative),
   'contact.send': isAnyone,
   'profile.edit': isSelf,
   'user.view': (actor: Actor, user: UserRecord) => isSelf(actor, user) || isActiveAdmin(actor),

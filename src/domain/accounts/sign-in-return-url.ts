@@ -11,6 +11,9 @@ export const CLAIM_CARD_ID = 'reclamar'
 /** Where a place's page takes corrections. */
 export const CORRECTION_CARD_ID = 'corregir'
 
+/** Where a place's page takes photos without a review. */
+export const PHOTOS_ID = 'fotos'
+
 /** Returns the way to sign in and back to a part of a place's page, in its language. */
 export function placeSignInHref(placeId: string, part: string, locale: Locale): string {
   const [search, lang] = locale === 'en' ? ['?lang=en', '&lang=en'] : ['', '']

@@ -1,16 +1,35 @@
 import * as z from 'zod/mini'
+import { creativeDraftSchema, creativeStatuses } from '../adverts/creatives/creative.ts'
+import { forecastSchema } from '../adverts/forecast.ts'
+import { statementRunSchema } from '../adverts/statement.ts'
 import type { ErrorCode } from '../shared/app-error.ts'
 import { reportedErrorSchema } from './error-report.ts'
+import { waitingKinds } from './waiting.ts'
 import { HEALTH_DAYS } from './health-days.ts'
+import { takenKinds } from '../accounts/taken-item.ts'
+import { browsers, systems } from '../accounts/browser-name.ts'
+import { invitationRoles } from '../accounts/invitation.ts'
 import { CLAIM_NOTES_MAX_CHARS } from '../claims/claim-limits.ts'
 import { claimDraftSchema, claimStatuses } from '../claims/claim-request.ts'
 import { contactDraftSchema } from '../contact/contact-message.ts'
 import { mailKinds } from '../contact/mail-kind.ts'
+import { menuSchema } from '../notices/menu-schema.ts'
+import { postTextSchema } from '../notices/notice.ts'
+import { pushEndpointSchema, pushSubscriptionSchema } from '../notifications/push-subscription.ts'
 import { planNames, planPrice } from '../plans/plan-offer.ts'
 import { planDraftSchema, planStatuses } from '../plans/plan.ts'
+import { amountSchema, bankLineId, bankLineSchema, referenceSchema } from '../payments/bank-line.ts'
+import { BANK_LINES_MAX } from '../payments/payment-limits.ts'
+import { monthsSchema, proformaSchema } from '../payments/proforma.ts'
+import { renewalMonths } from '../payments/proforma-offer.ts'
+import { accountTextSchema, statementLayoutSchema } from '../payments/payment-settings.ts'
 import { PLACE_IMAGES_MAX } from '../photos/photo-file.ts'
+import { placePhotoWithIdSchema } from '../photos/place-photo.ts'
+import { PLACE_PHOTOS_AT_ONCE_MAX, placePhotoKinds, placePhotoStatuses } from '../photos/place-photo-limits.ts'
 import { latitudeSchema, longitudeSchema, placeSchema } from '../places/place.ts'
 import { placeEditSchema } from '../places/place-edit.ts'
+import { identityFields } from '../places/history/held-change.ts'
+import { changeTopics } from '../places/history/place-change.ts'
 import { citySlugs } from '../cities/city.ts'
 import { externalProviders } from '../places/external-place.ts'
 import { EXTERNAL_QUERY_MIN_CHARS, LIST_LIMIT, QUERY_MAX_CHARS } from '../pages/public-data.ts'
@@ -21,11 +40,13 @@ import {
   REVIEW_ANSWER_MAX_CHARS,
   REVIEW_PHOTOS_MAX,
 } from '../reviews/review-limits.ts'
+import { objectionSchema } from '../reviews/review-hold.ts'
 import { reviewDraftSchema, reviewSchema } from '../reviews/review.ts'
-import { additionTextsSchema, positionSchema } from '../suggestions/addition.ts'
+import { additionTextsSchema, positionSchema, uncheckedAdditionSchema } from '../suggestions/addition.ts'
 import { saidSchema } from '../suggestions/correction.ts'
 import { suggestionStatuses } from '../suggestions/suggestion.ts'
-import { idSchema, optionalText, requiredLine, requiredText } from '../shared/text.ts'
+import { WORDS_SHOWN } from '../visits/search-report.ts'
+import { emailAddress, idSchema, optionalText, requiredLine, requiredText } from '../shared/text.ts'
 import { evidenceName, uploadName } from './upload.ts'
 
 /** The number of undelivered mails that admins are shown. */
@@ -50,9 +71,15 @@ const reason = requiredText(ADMIN_REASON_MAX_CHARS)
 /** A honeypot: people do not see this field. A robot that fills it in gets a success, and nothing is done. */
 const honeypot = { nickname: z.optional(text(500)) }
 
+/** The language where the account names none, and where its user goes on after following the link. */
+const mailReturn = { locale: z.enum(['es', 'en']), next: text(500) }
+
 const mailCounts = { waiting: z.int(), oldest_waiting_at: z.nullable(z.iso.datetime()), dead: z.int() }
 
 const placeAndUser = { place_id: idSchema, user_id: idSchema }
+
+/** What an admin looks for in a list: in a city, or in all where it is null, and with words. */
+const searchInList = z.strictObject({ city: z.nullable(z.enum(citySlugs)), words: text(QUERY_MAX_CHARS) })
 
 /**
  * A place of a search: one of ours, or one that only the provider knows, which has no id until it is opened. Of
@@ -81,6 +108,9 @@ export const searchResultSchema = z.extend(
 )
 export type SearchResult = z.infer<typeof searchResultSchema>
 
+/** A word by which searches found a place, and how many phones searched for it. */
+const searchedWordSchema = z.strictObject({ word: text(20), phones: z.int() })
+
 /** A place as admins find it. */
 export const foundPlaceSchema = z.extend(
   z.pick(placeSchema, {
@@ -108,6 +138,8 @@ interface Callable {
   output: z.ZodMiniType
   /** What is told when it fails without saying why. */
   failure: ErrorCode
+  /** How large a request may be, where that is more than others are. */
+  bodyMaxBytes?: number
 }
 
 /**
@@ -142,6 +174,7 @@ export const callables = {
   },
   submitReview: {
     caller: 'user',
+    takesAddresses: true,
     input: z.extend(reviewDraftSchema, {
       key,
       place_id: idSchema,
@@ -175,6 +208,7 @@ export const callables = {
   /** The owner's one answer; a second call changes it. */
   answerReview: {
     caller: 'user',
+    takesAddresses: true,
     input: z.strictObject({ ...placeAndUser, answer: requiredText(REVIEW_ANSWER_MAX_CHARS) }),
     output: noOutput,
     failure: 'review-answer-failed',
@@ -185,12 +219,89 @@ export const callables = {
     output: z.strictObject({ is_approved: z.boolean() }),
     failure: 'review-moderate-failed',
   },
+  /** Publishes a review that waits for a look, or withholds it; also after its author objected. */
+  decideReview: {
+    caller: 'admin',
+    /** `seen_at`: of which time the review is that was read, its last change or its creation. */
+    input: z.strictObject({ ...placeAndUser, publish: z.boolean(), reason, seen_at: z.optional(z.iso.datetime()) }),
+    output: noOutput,
+    failure: 'review-moderate-failed',
+  },
+  /** What the author of a withheld review says against that. */
+  objectReview: {
+    caller: 'user',
+    input: z.extend(objectionSchema, { place_id: idSchema }),
+    output: noOutput,
+    failure: 'objection-failed',
+  },
+  /** Photos of a place without a review, all of one kind: published at once, or once an admin has seen them. */
+  addPlacePhotos: {
+    caller: 'user',
+    input: z.strictObject({
+      key,
+      place_id: idSchema,
+      kind: z.enum(placePhotoKinds),
+      photos: z.array(uploadName).check(z.minLength(1), z.maxLength(PLACE_PHOTOS_AT_ONCE_MAX)),
+    }),
+    output: z.strictObject({ photos: z.array(placePhotoWithIdSchema) }),
+    failure: 'photos-failed',
+  },
+  /** The caller's own. Also done when there is none. */
+  deletePlacePhoto: {
+    caller: 'user',
+    input: z.strictObject({ photo_id: idSchema }),
+    output: noOutput,
+    failure: 'photo-delete-failed',
+  },
+  /** One a user a photo. */
+  reportPlacePhoto: {
+    caller: 'user',
+    input: z.strictObject({
+      photo_id: idSchema,
+      reason: z.enum(reportReasons),
+      comment: optionalText(REPORT_COMMENT_MAX_CHARS),
+    }),
+    output: noOutput,
+    failure: 'photo-report-failed',
+  },
+  /** Takes the value, so that two admins who press at once do not undo each other. */
+  moderatePlacePhoto: {
+    caller: 'admin',
+    input: z.strictObject({
+      photo_id: idSchema,
+      status: z.enum(['published', 'hidden']),
+      /** One that only waited is published without. */
+      reason: optionalText(ADMIN_REASON_MAX_CHARS),
+    }),
+    output: z.strictObject({ status: z.enum(placePhotoStatuses) }),
+    failure: 'photo-moderate-failed',
+  },
   /** Stores the claim together with its mail; what the specification calls send-claim-notification happens here. */
   requestClaim: {
     caller: 'user',
     input: z.extend(claimDraftSchema, { key, place_id: idSchema, documentation: z.nullable(evidenceName) }),
     output: z.strictObject({ status: z.enum(claimStatuses) }),
     failure: 'claim-failed',
+  },
+  /** What the adverts of a place are to say, by its owner: it waits for an admin. */
+  saveCreative: {
+    caller: 'user',
+    input: z.extend(creativeDraftSchema, { place_id: idSchema }),
+    output: z.strictObject({ status: z.enum(creativeStatuses) }),
+    failure: 'creative-save-failed',
+  },
+  decideCreative: {
+    caller: 'admin',
+    input: z.strictObject({
+      place_id: idSchema,
+      status: z.enum(['approved', 'rejected']),
+      /** When the version that the admin saw was written. */
+      created_at: z.iso.datetime(),
+      /** A rejection bears one. */
+      reason: optionalText(ADMIN_REASON_MAX_CHARS),
+    }),
+    output: z.strictObject({ status: z.enum(creativeStatuses) }),
+    failure: 'creative-update-failed',
   },
   decideClaim: {
     caller: 'admin',
@@ -202,19 +313,34 @@ export const callables = {
     output: z.strictObject({ status: z.enum(claimStatuses) }),
     failure: 'claim-update-failed',
   },
-  /** Says that a place is missing; an admin decides whether it is listed. */
+  /** Says that a place is missing; two neighbors or an admin decide whether it is listed. */
   suggestPlace: {
     caller: 'user',
+    takesAddresses: true,
     input: z.extend(additionTextsSchema, {
       key,
       position: positionSchema,
       // What waits on phones since before they asked does not say.
       is_own_business: z.optional(z.boolean()),
+      /** As in `suggestCorrection`; absent, like `photos`, from what phones stored before. */
+      device: z.optional(key),
+      photos: z.optional(z.array(uploadName).check(z.maxLength(PLACE_PHOTOS_AT_ONCE_MAX))),
     }),
     output: noOutput,
     failure: 'addition-failed',
   },
-  /** Says that something of a place is wrong. Applied at once where a neighbor said the same; else an admin decides. */
+  /** Finds added places around a neighbor that wait to be published; `suggestCorrection` takes what they say of them. */
+  findUncheckedAdditions: {
+    caller: 'user',
+    takesAddresses: true,
+    input: z.strictObject({ position: z.tuple([latitudeSchema, longitudeSchema]) }),
+    output: z.strictObject({ additions: z.array(uncheckedAdditionSchema) }),
+    failure: 'correction-failed',
+  },
+  /**
+   * Says that something of a place is wrong. Applied at once where a neighbor said the same; else an admin decides. Of an added
+   * place that waits, it says whether there is one.
+   */
   suggestCorrection: {
     caller: 'user',
     takesAddresses: true,
@@ -262,6 +388,87 @@ export const callables = {
     // What fails with one image says so itself, and which one.
     failure: 'business-update-failed',
   },
+  /** What an owner changes of a place. What would make one with reviews another place waits for an admin, and is named. */
+  editBusiness: {
+    caller: 'user',
+    input: z.strictObject({ key, place_id: idSchema, changes: placeEditSchema }),
+    output: z.strictObject({ held: z.array(z.enum(identityFields)) }),
+    failure: 'business-update-failed',
+  },
+  /** Takes back what waits for an admin, or says that a refusal was read. */
+  withdrawHeldChange: {
+    caller: 'user',
+    input: z.strictObject({ place_id: idSchema, created_at: z.iso.datetime() }),
+    output: noOutput,
+    failure: 'business-update-failed',
+  },
+  /** Decides about one version, the one that the admin saw. */
+  decideHeldChange: {
+    caller: 'admin',
+    input: z.strictObject({
+      place_id: idSchema,
+      created_at: z.iso.datetime(),
+      status: z.enum(['accepted', 'refused']),
+      /** Told to its author. */
+      reason: optionalText(ADMIN_REASON_MAX_CHARS),
+    }),
+    output: noOutput,
+    failure: 'held-change-failed',
+  },
+  /** Takes a change of a place back: what no one has changed since. */
+  revertChange: {
+    caller: 'admin',
+    input: z.strictObject({ change_id: idSchema, reason }),
+    output: z.strictObject({ conflicts: z.array(z.enum(changeTopics)) }),
+    failure: 'revert-failed',
+  },
+  /** Takes back what one person changed, of one place or of all, the newest first, in pieces. */
+  revertChangesBy: {
+    caller: 'admin',
+    input: z.strictObject({
+      user_id: idSchema,
+      /** Null for all places. */
+      place_id: z.nullable(idSchema),
+      reason,
+      /** The last change of the piece before this one; null for the first. */
+      after: z.nullable(idSchema),
+    }),
+    output: z.strictObject({
+      reverted: z.int(),
+      conflicts: z.array(z.strictObject({ change_id: idSchema, topics: z.array(z.enum(changeTopics)) })),
+      /** After which change the next piece begins; null after the last. */
+      next: z.nullable(idSchema),
+    }),
+    failure: 'revert-failed',
+  },
+  /** What an owner says of a place for a time, as it shall be: until when it is closed for holidays, and a short post. */
+  updateNotices: {
+    caller: 'user',
+    input: z.strictObject({
+      place_id: idSchema,
+      closed_until: z.optional(z.nullable(z.iso.date())),
+      post: z.optional(z.nullable(postTextSchema)),
+    }),
+    output: z.strictObject({
+      closed_until: z.nullable(z.iso.date()),
+      post: z.nullable(z.strictObject({ text: z.string(), posted_at: z.iso.datetime() })),
+    }),
+    failure: 'business-update-failed',
+  },
+  /** The menu or price list of a place, as it shall be; without lines there is none. */
+  saveMenu: {
+    caller: 'user',
+    input: z.strictObject({ place_id: idSchema, lines: menuSchema }),
+    output: z.strictObject({ has_menu: z.boolean() }),
+    failure: 'business-update-failed',
+  },
+  /** Takes off a post that an owner must not write. */
+  removePost: {
+    caller: 'admin',
+    input: z.strictObject({ place_id: idSchema, reason }),
+    output: noOutput,
+    failure: 'place-update-failed',
+  },
   'send-plan-purchase-notification': {
     caller: 'anybody',
     input: z
@@ -287,6 +494,40 @@ export const callables = {
     input: z.extend(contactDraftSchema, { key, ...honeypot }),
     output: noOutput,
     failure: 'message-failed',
+  },
+  /**
+   * Asks for the mail by which a new password is chosen. What is answered, and when, does not depend on whether there is such an
+   * account: it is looked for when the mail is sent.
+   */
+  requestPasswordMail: {
+    caller: 'anybody',
+    input: z.strictObject({ key, email: emailAddress(), ...mailReturn, ...honeypot }),
+    output: noOutput,
+    failure: 'server-failed',
+  },
+  /** Asks for the mail that confirms the caller's own address. */
+  requestConfirmationMail: {
+    caller: 'user',
+    takesAddresses: true,
+    input: z.strictObject({ key, ...mailReturn }),
+    output: noOutput,
+    failure: 'verification-mail-failed',
+  },
+  /** Asks for the mail by which the caller's account gets another address. Takes a recent sign-in. */
+  requestEmailChange: {
+    caller: 'user',
+    takesAddresses: true,
+    input: z.strictObject({ key, email: emailAddress(), ...mailReturn }),
+    output: noOutput,
+    failure: 'verification-mail-failed',
+  },
+  /** Sent after a sign-in, and after a second factor was added or taken off. The device's names are shown to its user alone. */
+  noteAccountSecurity: {
+    caller: 'user',
+    input: z.strictObject({ device: z.uuid(), browser: z.enum(browsers), system: z.enum(systems) }),
+    output: noOutput,
+    /** The next sign-in makes up for it. */
+    failure: 'server-failed',
   },
   /** Takes a recent sign-in. Who is told `sign-in-required` when trying again has no account any more. */
   deleteAccount: { caller: 'user', input: noInput, output: noOutput, failure: 'account-delete-failed' },
@@ -321,9 +562,30 @@ export const callables = {
   },
   revokeOwner: {
     caller: 'admin',
-    input: z.strictObject({ place_id: idSchema, reason }),
+    /** `user_id`: who has to be its owner; left out, any owner loses it. */
+    input: z.strictObject({ place_id: idSchema, user_id: z.optional(idSchema), reason }),
     output: noOutput,
     failure: 'owner-revoke-failed',
+  },
+  /** An owner invites an address to look after a place with them, or to own it. */
+  inviteManager: {
+    caller: 'user',
+    input: z.strictObject({ key, place_id: idSchema, role: z.enum(invitationRoles), email: emailAddress() }),
+    output: noOutput,
+    failure: 'invitation-failed',
+  },
+  acceptInvitation: {
+    caller: 'user',
+    input: z.strictObject({ place_id: idSchema, role: z.enum(invitationRoles), token: text(100) }),
+    output: noOutput,
+    failure: 'invitation-failed',
+  },
+  /** By the owner or the manager; the owner also takes back an invitation so. Also done when there is none. */
+  endManager: {
+    caller: 'user',
+    input: z.strictObject({ place_id: idSchema, what: z.enum(['manager', 'invitation']) }),
+    output: noOutput,
+    failure: 'manager-end-failed',
   },
   /** Takes the value, as `setFeatured` does. */
   closePlace: {
@@ -331,6 +593,27 @@ export const callables = {
     input: z.strictObject({ place_id: idSchema, closed: z.boolean(), reason }),
     output: noOutput,
     failure: 'place-close-failed',
+  },
+  /** Merges a place into its twin, which stays. What follows of it may take minutes. */
+  mergePlaces: {
+    caller: 'admin',
+    input: z.strictObject({ place_id: idSchema, twin_id: idSchema }),
+    output: noOutput,
+    failure: 'merge-failed',
+  },
+  /** Undoes a merge of the last day. @param place_id Of the place that was given up. */
+  undoMerge: {
+    caller: 'admin',
+    input: z.strictObject({ place_id: idSchema }),
+    output: noOutput,
+    failure: 'merge-undo-failed',
+  },
+  /** Two places are not the same, which no import asks again; or that is to be decided after all. Takes the value, as `setFeatured` does. */
+  separateTwins: {
+    caller: 'admin',
+    input: z.strictObject({ twins_id: idSchema, separate: z.boolean() }),
+    output: noOutput,
+    failure: 'merge-failed',
   },
   /** What an admin corrects: an owner's texts, and where the place is. */
   correctPlace: {
@@ -363,6 +646,27 @@ export const callables = {
     }),
     failure: 'places-load-failed',
   },
+  /** Finds claims by the city of the place and by words of place and claimant, in the order of their list. */
+  findClaims: {
+    caller: 'admin',
+    input: z.extend(searchInList, { status: z.nullable(z.enum(claimStatuses)) }),
+    output: z.strictObject({ claim_ids: z.array(idSchema) }),
+    failure: 'claims-load-failed',
+  },
+  /** Finds suggestions by city and by words of the place and of what is suggested, in the order of their list. */
+  findSuggestions: {
+    caller: 'admin',
+    input: z.extend(searchInList, { status: z.nullable(z.enum(suggestionStatuses)) }),
+    output: z.strictObject({ suggestion_ids: z.array(idSchema) }),
+    failure: 'suggestions-load-failed',
+  },
+  /** Finds photos by visitors by the city and by words of place, author and reason, in the order of their list. */
+  findPlacePhotos: {
+    caller: 'admin',
+    input: z.extend(searchInList, { status: z.nullable(z.enum(['pending', 'reported', 'hidden'])) }),
+    output: z.strictObject({ photo_ids: z.array(idSchema) }),
+    failure: 'photos-load-failed',
+  },
   updatePlan: {
     caller: 'admin',
     input: z.strictObject({
@@ -376,6 +680,155 @@ export const callables = {
     }),
     output: z.strictObject({ status: z.enum(planStatuses) }),
     failure: 'plan-update-failed',
+  },
+  /** Asks a buyer to pay for a plan, by mail and in their businesses. What was asked before is not to be paid any more. */
+  sendProforma: {
+    caller: 'admin',
+    input: z.strictObject({ key, plan_request_id: idSchema, planName: z.enum(planNames), months: monthsSchema }),
+    output: z.strictObject({ reference: referenceSchema }),
+    failure: 'proforma-failed',
+  },
+  /** The same, by the buyer: for a plan of theirs that runs or has run, at the price of today. */
+  renewPlan: {
+    caller: 'user',
+    input: z.strictObject({ key, plan_request_id: idSchema, months: z.literal(renewalMonths) }),
+    output: z.strictObject({ reference: referenceSchema }),
+    failure: 'proforma-failed',
+  },
+  /** The caller's own plans, what is to be paid for them, and how. */
+  readPayments: {
+    caller: 'user',
+    input: noInput,
+    output: z.strictObject({
+      plans: z.array(
+        z.strictObject({
+          plan_request_id: idSchema,
+          place_id: z.nullable(idSchema),
+          businessName: z.string(),
+          planName: z.enum(planNames),
+          status: z.enum(planStatuses),
+          expires_at: z.nullable(z.iso.datetime()),
+        }),
+      ),
+      /** The newest first. */
+      proformas: z.array(
+        z.extend(
+          z.pick(proformaSchema, {
+            plan_request_id: true,
+            planName: true,
+            months: true,
+            amount: true,
+            status: true,
+            created_at: true,
+            valid_until: true,
+            paid_at: true,
+            receipt_sent_at: true,
+          }),
+          { reference: referenceSchema },
+        ),
+      ),
+      /** The bank's QR picture is an address of data. */
+      settings: z.nullable(z.strictObject({ account: z.string(), qr: z.nullable(z.string()) })),
+    }),
+    failure: 'payments-load-failed',
+  },
+  /** The picture of a transfer, and when the caller made it. Another one replaces it. */
+  sendReceipt: {
+    caller: 'user',
+    input: z.strictObject({ reference: referenceSchema, upload: uploadName, said_paid_at: z.iso.datetime() }),
+    output: noOutput,
+    failure: 'receipt-failed',
+  },
+  /** Lines of a bank's statement: each is stored once, and pays what it pays. */
+  importBankLines: {
+    caller: 'admin',
+    input: z.strictObject({
+      lines: z.array(bankLineSchema).check(z.minLength(1), z.maxLength(BANK_LINES_MAX)),
+      /** How they were read, to be remembered. */
+      layout: z.nullable(statementLayoutSchema),
+    }),
+    output: z.strictObject({
+      /** How many were not there before. */
+      added: z.int(),
+      /** How many proformas they paid. */
+      paid: z.int(),
+      /** How many of them wait for an admin. */
+      unmatched: z.int(),
+    }),
+    failure: 'bank-lines-failed',
+    bodyMaxBytes: 1024 * 1024,
+  },
+  /** Says which proforma a line pays, that it has nothing to do with us, or that it waits after all. */
+  decideBankLine: {
+    caller: 'admin',
+    input: z.strictObject({
+      line_id: bankLineId,
+      decision: z.union([z.strictObject({ pays: referenceSchema }), z.strictObject({ is_ours: z.boolean() })]),
+    }),
+    output: noOutput,
+    failure: 'bank-line-failed',
+  },
+  /** Notes what was given back of what was paid for a plan request, or puts the ledger right. */
+  addLedgerEntry: {
+    caller: 'admin',
+    input: z.strictObject({
+      key,
+      plan_request_id: idSchema,
+      entry: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('refund'), amount: amountSchema }),
+        /** What is added to the balance, or taken from it. */
+        z.strictObject({
+          kind: z.literal('correction'),
+          amount: z.int().check(z.refine((amount) => amount !== 0 && amountSchema.safeParse(Math.abs(amount)).success)),
+        }),
+      ]),
+      reason,
+    }),
+    output: noOutput,
+    failure: 'ledger-failed',
+  },
+  /** What everything comes to, in centavos. */
+  readPaymentSums: {
+    caller: 'admin',
+    input: noInput,
+    output: z.strictObject({
+      lines: z.int(),
+      unmatched: z.int(),
+      notOurs: z.int(),
+      paidProformas: z.int(),
+      payments: z.int(),
+      balance: z.int(),
+    }),
+    failure: 'payments-load-failed',
+  },
+  /** How payers pay. The QR picture stays where none is sent. */
+  setPaymentSettings: {
+    caller: 'admin',
+    input: z.strictObject({ account: accountTextSchema, upload: z.nullable(uploadName) }),
+    output: noOutput,
+    failure: 'payment-settings-failed',
+  },
+  /** What the plans of a place delivered, or one plan: the same to its owner and to admins. */
+  readStatement: {
+    caller: 'user',
+    input: z.union([z.strictObject({ place_id: idSchema }), z.strictObject({ plan_request_id: idSchema })]),
+    output: z.strictObject({ runs: z.array(statementRunSchema) }),
+    failure: 'statement-load-failed',
+  },
+  /** The words by which searches found a place lately, for its owner: those that several phones searched for. */
+  readSearchWords: {
+    caller: 'user',
+    takesAddresses: true,
+    input: z.strictObject({ place_id: idSchema }),
+    output: z.strictObject({ words: z.array(searchedWordSchema).check(z.maxLength(WORDS_SHOWN)) }),
+    failure: 'numbers-load-failed',
+  },
+  /** Whether there is room for a plan of a place: to its owner and to admins. */
+  readForecast: {
+    caller: 'user',
+    input: z.strictObject({ place_id: idSchema, planName: z.enum(planNames) }),
+    output: forecastSchema,
+    failure: 'forecast-failed',
   },
   /** Which mails wait, and which will not be sent any more unless a user has them retried. */
   mailStates: {
@@ -398,6 +851,32 @@ export const callables = {
         .check(z.maxLength(DEAD_MAILS_MAX)),
     }),
     failure: 'mail-states-failed',
+  },
+  /** How much waits for an admin, and since when. */
+  readWaiting: {
+    caller: 'admin',
+    input: noInput,
+    output: z.strictObject({
+      waiting: z.array(
+        z.strictObject({
+          kind: z.enum(waitingKinds),
+          count: z.int(),
+          /** Null where there is none. */
+          oldest_at: z.nullable(z.iso.datetime()),
+        }),
+      ),
+    }),
+    failure: 'waiting-failed',
+  },
+  /** Says that an admin looks at something that waits, or no more. */
+  takeItem: {
+    caller: 'admin',
+    input: z.strictObject({ kind: z.enum(takenKinds), item_id: idSchema, take: z.boolean() }),
+    output: z.strictObject({
+      /** Who looks at it now; null for no one. */
+      user_id: z.nullable(idSchema),
+    }),
+    failure: 'item-take-failed',
   },
   /** What fails on the server, in numbers. */
   readHealth: {
@@ -441,6 +920,20 @@ export const callables = {
     input: z.strictObject({ mail_id: idSchema }),
     output: noOutput,
     failure: 'mail-retry-failed',
+  },
+  /** The key that a browser binds a subscription to; null where devices are not notified. */
+  readPushKey: {
+    caller: 'user',
+    input: noInput,
+    output: z.strictObject({ key: z.nullable(z.string()) }),
+    failure: 'push-failed',
+  },
+  /** That the caller is notified in this browser; null ends it. Takes the value, as `setFeatured` does. */
+  setPushSubscription: {
+    caller: 'user',
+    input: z.strictObject({ endpoint: pushEndpointSchema, subscription: z.nullable(pushSubscriptionSchema) }),
+    output: noOutput,
+    failure: 'push-failed',
   },
   /** Of the caller alone: no one can ask about others. `isAdmin` is true with the claim and a second factor only. */
   isAdmin: {

@@ -1,4 +1,5 @@
 import { cities, type CitySlug, citySlugs } from './city.ts'
+import { METERS_PER_DEGREE } from '../shared/distance.ts'
 import { fold } from '../shared/fold.ts'
 
 /** Degrees, WGS 84. */
@@ -31,6 +32,12 @@ const areas: Record<CitySlug, readonly Area[]> = {
     { south: -11.045, north: -10.985, west: -68.92, east: -68.7495 },
     { south: -11.2, north: -11.045, west: -68.92, east: -68.64 },
   ],
+}
+
+/** Returns the rectangle around a city with its suburbs, degrees, WGS 84. */
+export function cityBounds(city: CitySlug): [west: number, south: number, east: number, north: number] {
+  const of = (side: keyof Area) => areas[city].map((area) => area[side])
+  return [Math.min(...of('west')), Math.min(...of('south')), Math.max(...of('east')), Math.max(...of('north'))]
 }
 
 const bolivia: Area = { south: -22.91, north: -9.66, west: -69.66, east: -57.45 }
@@ -81,7 +88,6 @@ const PLUS_CODE = /^[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}\s+/i
 
 /** Farther from its city than this, a place with coordinates is not of the city, whatever its address ends with. */
 const ADDRESS_MAX_DISTANCE_METERS = 50_000
-const METERS_PER_DEGREE = 111_195
 
 function isIn(area: Area, lat: number, lng: number): boolean {
   return lat >= area.south && lat <= area.north && lng >= area.west && lng <= area.east

@@ -1,4 +1,5 @@
 import { KEYWORD_MAX_CHARS, KEYWORDS_MAX } from '../places/place-limits.ts'
+import { services } from '../search/services.ts'
 import { fold } from '../shared/fold.ts'
 
 /** Other names of a place, and whose it is. */
@@ -86,8 +87,8 @@ const terms: Readonly<Record<string, string>> = {
   ultrasound_scan: 'ecografía',
   urology: 'urología',
   vaccination: 'vacunas',
-  vegan: 'vegano',
-  vegetarian: 'vegetariano',
+  vegan: services.vegan,
+  vegetarian: services.vegetarian,
 }
 /** Says no more than the category does, or what many sell besides: a place that has cake is no cake shop. */
 const IGNORED = new Set(
@@ -95,16 +96,16 @@ const IGNORED = new Set(
 )
 
 /** What it offers besides, by the tag that says so: its key, its values, and the words of people for it. */
-const services: readonly [key: RegExp, value: RegExp, words: readonly string[]][] = [
-  [/^internet_access$/, /^(?:yes|wlan|wifi)$/, ['wifi']],
-  [/^delivery$/, /^(?:yes|only)$/, ['delivery', 'a domicilio']],
-  [/^takeaway$/, /^(?:yes|only)$/, ['para llevar']],
-  [/^outdoor_seating$/, /^(?!no$)/, ['mesas afuera']],
-  [/^wheelchair$/, /^(?:yes|designated)$/, ['silla de ruedas']],
-  [/^diet:vegetarian$/, /^(?:yes|only)$/, ['vegetariano']],
-  [/^diet:vegan$/, /^(?:yes|only)$/, ['vegano']],
-  [/^payment:(?:.*_)?qr(?:_|$)/, /^(?:yes|only)$/, ['pago con QR']],
-  [/^payment:(?:cards|credit_cards|debit_cards)$/, /^(?:yes|only)$/, ['pago con tarjeta']],
+const serviceTags: readonly [key: RegExp, value: RegExp, words: readonly string[]][] = [
+  [/^internet_access$/, /^(?:yes|wlan|wifi)$/, [services.wifi]],
+  [/^delivery$/, /^(?:yes|only)$/, [services.delivery, 'a domicilio']],
+  [/^takeaway$/, /^(?:yes|only)$/, [services.takeaway]],
+  [/^outdoor_seating$/, /^(?!no$)/, [services.outdoor]],
+  [/^wheelchair$/, /^(?:yes|designated)$/, [services.wheelchair]],
+  [/^diet:vegetarian$/, /^(?:yes|only)$/, [services.vegetarian]],
+  [/^diet:vegan$/, /^(?:yes|only)$/, [services.vegan]],
+  [/^payment:(?:.*_)?qr(?:_|$)/, /^(?:yes|only)$/, [services.qr]],
+  [/^payment:(?:cards|credit_cards|debit_cards)$/, /^(?:yes|only)$/, [services.card]],
 ]
 
 /**
@@ -117,7 +118,7 @@ export function toKeywords(tags: Readonly<Record<string, string>>, name: string)
     .filter((value) => !IGNORED.has(value))
     .map((value) => terms[value.toLowerCase()] ?? value.replaceAll('_', ' '))
   const known = [` ${fold(name)} `]
-  const keywords = [...others, ...offers, ...servicesOf(tags)].filter((text) => {
+  const keywords = [...others, ...offers, ...serviceWords(tags)].filter((text) => {
     const folded = ` ${fold(text)} `
     if (!folded.trim() || text.length > KEYWORD_MAX_CHARS || known.some((before) => before.includes(folded)))
       return false
@@ -127,9 +128,9 @@ export function toKeywords(tags: Readonly<Record<string, string>>, name: string)
   return keywords.slice(0, KEYWORDS_MAX)
 }
 
-function servicesOf(tags: Readonly<Record<string, string>>): string[] {
+function serviceWords(tags: Readonly<Record<string, string>>): string[] {
   const given = Object.entries(tags)
-  return services.flatMap(([key, value, words]) =>
+  return serviceTags.flatMap(([key, value, words]) =>
     given.some(([tagKey, tagValue]) => key.test(tagKey) && value.test(tagValue)) ? words : [],
   )
 }

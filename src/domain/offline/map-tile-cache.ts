@@ -1,4 +1,4 @@
-import { isLocalHost, OFFLINE_STYLE_URL } from './map-style.ts'
+import { isLocalHost, OFFLINE_STYLE_URL } from '../maps/map-service.ts'
 
 /** How much of the map is kept: what was seen of it, for no one may fetch more than one looks at. */
 export const TILE_LIMITS = { entries: 400, ageMs: 30 * 24 * 3_600_000, bytes: 24 * 1024 * 1024 } as const

@@ -11,11 +11,13 @@ test.each([
   ['/la-paz?lang=en&gclid=1&q=caf%C3%A9#x', '/la-paz?lang=en&q=caf%C3%A9'],
   ['/la-paz?lang=fr', '/la-paz'],
   ['/lugar/n1?lang=en', '/lugar/n1?lang=en'],
+  ['/cochabamba/linea/trufi-106?fbclid=1', '/cochabamba/linea/trufi-106'],
   ['/contact', '/contact'],
   ['/guardados?lang=en', '/guardados?lang=en'],
   ['/planes?lang=en', '/planes?lang=en'],
   ['/agregar', '/agregar'],
   ['/completar', '/completar'],
+  ['/compartir?lang=en&title=a&text=b&url=c', '/compartir?lang=en'],
 ])('%s is kept as %s', (address, key) => {
   expect(toKey(address)).toBe(key)
 })
@@ -23,11 +25,14 @@ test.each([
 test.each([
   '/auth?tab=signin',
   '/perfil',
+  '/notificaciones',
   '/mis-negocios',
   '/admin/claims',
   '/nada',
   '/lugar/',
   '/lugar/a/b',
+  '/la-paz/linea/',
+  '/linea/a',
   '/LA-PAZ',
 ])('%s is not kept', (address) => {
   expect(toKey(address)).toBeUndefined()

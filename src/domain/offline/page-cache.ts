@@ -1,4 +1,5 @@
 import { isCitySlug } from '../cities/city.ts'
+import { SHARED_TEXTS, type SharedTexts } from '../suggestions/shared-texts.ts'
 
 /** The browser's caches, by what is in them. What a page or the worker of another build put there stays useful. */
 export const CACHES = {
@@ -14,12 +15,34 @@ export const CACHES = {
   saved: 'saved',
   /** Cities that were downloaded: no limit sweeps them away. */
   downloaded: 'taken',
+  /** The streets of cities that were downloaded, tile by tile: no limit sweeps them away. */
+  streets: 'streets',
+  /** What another app shared last, until the user says what it is for. */
+  shared: 'shared',
   /** What maps were drawn from, as far as it was seen: see `map-tile-cache.ts`. */
   tiles: 'tiles',
 } as const
 
 /** The page of saved places, which is kept as long as there are any. */
 export const SAVED_PAGE = '/guardados'
+
+/** Where another app's share is received, as the app's manifest says. */
+export const SHARE_PAGE = '/compartir'
+
+/** What follows its address where the device could not store what was shared. */
+export const SHARE_FAILED_HASH = '#perdido'
+
+/** Under which the shared words are in their cache; photos follow, numbered from 0. */
+export const SHARED_WORDS_KEY = '/shared/words'
+export const sharedPhotoKey = (index: number): string => `/shared/${index}`
+
+/** What is stored with the photos of a share. */
+export interface SharedWords extends SharedTexts {
+  /** How many photos were shared, of which a few are here. */
+  photos: number
+  /** How many other files were, of which none is. */
+  others: number
+}
 
 /** Pages that open without a connection though they were never visited, but where a user saves data: they are small. */
 export const SMALL_PAGES = [SAVED_PAGE, '/contact', '/planes'] as const
@@ -43,8 +66,8 @@ export const AFTER_PAINT = 'after-paint'
 const TRACKING = /^(utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|igshid|mc_cid|mc_eid|ttclid|twclid|_ga)$/
 
 /**
- * Returns the one address under which a page is kept, as path and query: without what only says where a visitor came from, and
- * the rest in one order. Undefined for pages that are not for everyone, or are nothing to keep.
+ * Returns the one address under which a page is kept, as path and query: without what only says where a visitor came from or what
+ * a map shows, which the device finds, and the rest in one order. Undefined for pages that are not for everyone, or are nothing to keep.
  */
 export function pageCacheKey(url: URL): string | undefined {
   return isCachedPath(url.pathname) ? url.pathname + significantSearch(url) : undefined
@@ -62,14 +85,22 @@ export function mayBeCached(cacheControl: string | null): boolean {
 
 function isCachedPath(pathname: string): boolean {
   return (
-    /^\/(?:|lugar\/[^/]+|contact|guardados|planes|agregar|completar)$/.test(pathname) || isCitySlug(pathname.slice(1))
+    /^\/(?:|lugar\/[^/]+|[a-z-]+\/linea\/[a-z\d-]+|contact|guardados|planes|agregar|completar|compartir)$/.test(
+      pathname,
+    ) || isCitySlug(pathname.slice(1))
   )
+}
+
+/** Returns true iff a parameter is what another app shared: the device reads it, and no one else need. */
+function isShared({ pathname }: URL, name: string): boolean {
+  return pathname === SHARE_PAGE && (SHARED_TEXTS as readonly string[]).includes(name)
 }
 
 function significantSearch(url: URL): string {
   const search = new URLSearchParams(url.search)
   for (const name of new Set(search.keys())) {
-    if (TRACKING.test(name) || (name === 'lang' && search.get(name) !== 'en')) search.delete(name)
+    if (TRACKING.test(name) || name === 'map' || isShared(url, name) || (name === 'lang' && search.get(name) !== 'en'))
+      search.delete(name)
   }
   search.sort()
   return search.size > 0 ? `?${search}` : ''
@@ -80,3 +111,6 @@ function significantSearch(url: URL): string {
  * late answer is here, and whether it says anything else.
  */
 export type WorkerMessage = { type: 'KEPT_ANSWER'; isLate: boolean } | { type: 'LATE_ANSWER'; isNew: boolean }
+
+/** What the service worker tells the page that downloads a city of the scripts of maps: one more is here, all are, or why not. */
+export type MapScriptsNews = 'some' | 'all' | 'full' | 'failed'

@@ -38,6 +38,7 @@ test('photos are kept once, in the small size, and only those of our own', () =>
       image_url: '/photos/place-images/p/a-1280.webp',
       additional_images: ['/photos/place-images/p/b-1280.webp'],
     },
+    photos: [{ photo: '/photos/place-photos/u/f-1280.webp' }],
     reviews: [
       { photos: ['/photos/r/c-1280.webp'], author: { avatar_url: '/photos/avatars/u/d-320.webp' } },
       { photos: null, author: { avatar_url: '/photos/avatars/u/d-320.webp' } },
@@ -47,11 +48,26 @@ test('photos are kept once, in the small size, and only those of our own', () =>
   expect(photosToDownload(data)).toEqual([
     '/photos/place-images/p/a-320.webp',
     '/photos/place-images/p/b-320.webp',
+    '/photos/place-photos/u/f-320.webp',
     '/photos/r/c-320.webp',
     '/photos/avatars/u/d-320.webp',
   ])
   const drawn = { place: { image_url: '/artwork/cafe.svg', additional_images: [] }, reviews: [] }
   expect(photosToDownload(drawn as unknown as PlaceData)).toEqual([])
+})
+
+test('the small map of a place is kept with its photos, where we have the streets', () => {
+  const toData = (place: object) =>
+    ({
+      place: { image_url: '/artwork/cafe.svg', additional_images: [], ...place },
+      reviews: [],
+    }) as unknown as PlaceData
+  const position = { latitude: -17.3936, longitude: -66.157 }
+  expect(photosToDownload(toData({ city: 'cochabamba', ...position }))).toEqual([
+    expect.stringMatching(/^\/api\/maps\/cochabamba\/[\da-f]{8}-\d+\/-17\.39360,-66\.15700\.svg$/),
+  ])
+  expect(photosToDownload(toData({ city: 'oruro', ...position }))).toEqual([])
+  expect(photosToDownload(toData({ city: 'cochabamba', latitude: null, longitude: null }))).toEqual([])
 })
 
 test('a photo is found by whatever width is asked for', () => {

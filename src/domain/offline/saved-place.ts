@@ -1,6 +1,8 @@
 import { isArtwork } from '../categories/artwork.ts'
 import { isCitySlug } from '../cities/city.ts'
+import { toPosition } from '../shared/distance.ts'
 import { isRecord, isTextList } from '../shared/unknown-value.ts'
+import { placePicturePath } from '../maps/place-map-address.ts'
 import { photoCacheUrl } from './photo-variants.ts'
 import { PHOTOS_PATH } from '../photos/photo.ts'
 import type { PlaceData } from '../pages/public-data.ts'
@@ -35,14 +37,18 @@ export function isSavedPlaceData(value: unknown): value is PlaceData {
   )
 }
 
-/** Returns the addresses of all photos that a saved place's page shows and that are ours to keep. */
-export function photosToDownload({ place, reviews }: PlaceData): string[] {
+/** Returns the addresses of all photos that a saved place's page shows and that are ours to keep, and that of its small map. */
+export function photosToDownload({ place, reviews, photos: visitors = [] }: PlaceData): string[] {
   const shown = [
     ...(isArtwork(place.image_url) ? [] : [place.image_url]),
     ...place.additional_images,
+    ...visitors.map(({ photo }) => photo),
     ...reviews.flatMap(({ photos, author }) => [...(photos ?? []), ...(author.avatar_url ? [author.avatar_url] : [])]),
   ]
-  return [...new Set(shown.filter((address) => address.startsWith(PHOTOS_PATH)).map(photoCacheUrl))]
+  const photos = new Set(shown.filter((address) => address.startsWith(PHOTOS_PATH)).map(photoCacheUrl))
+  const position = toPosition(place)
+  const map = position && placePicturePath(place.city, position)
+  return map === null ? [...photos] : [...photos, map]
 }
 
 /** What is to happen on a phone after it has heard what the account has. */

@@ -2,6 +2,8 @@ import type { CitySlug } from '../cities/city.ts'
 
 /** A day of the year, as `MM-DD`. */
 type YearDay = `${number}-${number}`
+/** A holiday: its day of the year, or in days after Easter. */
+export type HolidayKey = YearDay | number
 
 /**
  * The days of the year on which the whole country rests. Those that move with Easter are in `EASTER_DAYS`; what a decree adds
@@ -33,11 +35,17 @@ const DAY_MS = 86_400_000
  * @param date At midnight, UTC, whatever the time zone of the city.
  */
 export function isHoliday(date: Date, city: CitySlug): boolean {
+  return findHoliday(date, city) !== null
+}
+
+/** Returns which holiday a day is in a city, on a Monday also that of the Sunday before; null where it is none. */
+export function findHoliday(date: Date, city: CitySlug): HolidayKey | null {
   const days = [...NATIONAL_DAYS, DEPARTMENT_DAYS[city]]
-  if (days.includes(toYearDay(date))) return true
-  const isMonday = date.getUTCDay() === 1
-  if (isMonday && days.includes(toYearDay(new Date(date.getTime() - DAY_MS)))) return true
-  return EASTER_DAYS.includes((date.getTime() - easterSunday(date.getUTCFullYear())) / DAY_MS)
+  const yesterday = toYearDay(new Date(date.getTime() - DAY_MS))
+  if (days.includes(toYearDay(date))) return toYearDay(date)
+  if (date.getUTCDay() === 1 && days.includes(yesterday)) return yesterday
+  const afterEaster = (date.getTime() - easterSunday(date.getUTCFullYear())) / DAY_MS
+  return EASTER_DAYS.includes(afterEaster) ? afterEaster : null
 }
 
 function toYearDay(date: Date): YearDay {

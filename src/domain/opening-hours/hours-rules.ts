@@ -19,6 +19,8 @@ export interface RuleSpan {
 export interface DateRange {
   from: number
   to: number
+  /** Of which year alone; null is each. */
+  year: number | null
 }
 
 /** When a place is open on some days; without spans it is closed. */
@@ -32,7 +34,7 @@ export interface HoursRule {
 export const DAY_MINUTES = 24 * 60
 
 /**
- * Reads hours in OSM's syntax, rule by rule. What any of them says of years, weeks, Easter, the sun or school holidays, or
+ * Reads hours in OSM's syntax, rule by rule. What any of them says of several years, weeks, Easter, the sun or school holidays, or
  * adds in words, is not understood, nor times that overlap.
  * @returns Null where anything is not understood.
  */
@@ -50,17 +52,18 @@ export function parseRules(osm: string): HoursRule[] | null {
   return rules.length > 0 ? rules : null
 }
 
-/** @returns Null for the dates of which only one has a day: "Apr-Sep 15". */
+/** @returns Null for dates of which only one has a day, "Apr-Sep 15", and for those of one year that end before they begin. */
 function toDates(selector: string): (DateRange | null)[] {
   return toSelectorParts(selector).map((part) => {
-    const [, month = '', day, endMonth, endDay] =
-      /^([a-z]+)(?:\s+(\d+))?(?:\s*-\s*([a-z]+)?\s*(\d+)?)?$/.exec(part) ?? []
+    const [, year, month = '', day, endMonth, endDay] =
+      /^(?:(\d{4})\s+)?([a-z]+)(?:\s+(\d+))?(?:\s*-\s*([a-z]+)?\s*(\d+)?)?$/.exec(part) ?? []
     const hasEnd = endMonth !== undefined || endDay !== undefined
     if (hasEnd && (day === undefined) !== (endDay === undefined)) return null
-    return {
-      from: toYearDay(month, day ?? '1'),
-      to: toYearDay(endMonth ?? month, (hasEnd ? endDay : day) ?? '31'),
-    }
+    const from = toYearDay(month, day ?? '1')
+    const to = toYearDay(endMonth ?? month, (hasEnd ? endDay : day) ?? '31')
+    // Of one year, nothing goes over New Year's Eve.
+    if (year !== undefined && to < from) return null
+    return { from, to, year: year === undefined ? null : Number(year) }
   })
 }
 

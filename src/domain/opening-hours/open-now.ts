@@ -1,5 +1,6 @@
 import type { CitySlug } from '../cities/city.ts'
 import { UTC_OFFSET_MS } from './bolivian-days.ts'
+import { splitDatedHours } from './dated-hours.ts'
 import { isHoliday } from './holidays.ts'
 import { DAY_MINUTES, type HoursRule, parseRules, type RuleDay } from './hours-rules.ts'
 import { HOLIDAYS } from './opening-hours.ts'
@@ -46,8 +47,10 @@ function stateOn(rules: OpenRules, date: Date, minute: number, city: CitySlug): 
 /** Returns true iff a rule speaks of a day. @param date At midnight, UTC: see `toBolivianClock`. */
 export function isRuleOf({ dates, days }: HoursRule, date: Date, city: CitySlug): boolean {
   const yearDay = (date.getUTCMonth() + 1) * 100 + date.getUTCDate()
-  const isInSeason = dates?.some(({ from, to }) =>
-    from <= to ? yearDay >= from && yearDay <= to : yearDay >= from || yearDay <= to,
+  const isInSeason = dates?.some(
+    ({ from, to, year }) =>
+      (year ?? date.getUTCFullYear()) === date.getUTCFullYear() &&
+      (from <= to ? yearDay >= from && yearDay <= to : yearDay >= from || yearDay <= to),
   )
   return isInSeason !== false && days.some((day) => isDayOf(day, date, city))
 }
@@ -68,8 +71,10 @@ function isDayOf({ day, nth }: RuleDay, date: Date, city: CitySlug): boolean {
  */
 export function openRules(hours: string | null): OpenRules | null {
   if (!hours?.trim()) return null
-  const rules = parseRules(spanishToOsm(hours)) ?? parseRules(spanishToOsm(spellOut(hours)))
-  return rules && exceptionsLast(rules)
+  const { regular, dated } = splitDatedHours(hours)
+  const usual = parseRules(spanishToOsm(regular)) ?? parseRules(spanishToOsm(spellOut(regular)))
+  const exceptions = dated.length === 0 ? [] : parseRules(dated.join(';'))
+  return usual && exceptions && exceptionsLast([...usual, ...exceptions])
 }
 
 /** @returns Null where it is not clear whether a rule adds to one before or takes its place. */

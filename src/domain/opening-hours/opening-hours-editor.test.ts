@@ -232,3 +232,20 @@ describe('hours while they are edited', () => {
     expect(toHoursText({ mode: 'week', week: defaultWeek, text: '' }, '')).toBeNull()
   })
 })
+
+describe('hours of single days', () => {
+  const stored = 'Mo-Fr 09:00-18:00; Sa-Su off; 2026 Dec 25 off'
+
+  test('are not edited with the week', () => {
+    const entry = toHoursEntry(stored)
+    expect(entry).toMatchObject({ mode: 'week', text: 'Mo-Fr 09:00-18:00; Sa-Su off' })
+    expect(toHoursText(entry, stored)).toBe(stored)
+  })
+  test('stay behind other hours, and go where none are left', () => {
+    const entry = toHoursEntry(stored)
+    const week = withDay(entry.week, 5, open(['09:00', '12:00']))
+    expect(toHoursText({ ...entry, week }, stored)).toBe('Mo-Fr 09:00-18:00; Sa 09:00-12:00; Su off; 2026 Dec 25 off')
+    expect(toHoursText({ ...entry, mode: 'text', text: 'previa cita' }, stored)).toBe('previa cita; 2026 Dec 25 off')
+    expect(toHoursText({ ...entry, mode: 'none' }, stored)).toBe('')
+  })
+})

@@ -1,4 +1,5 @@
 // Apart from opening-hours.ts: a place's page shows hours and edits none.
+import { joinDatedHours, splitDatedHours } from './dated-hours.ts'
 import { DAY_MINUTES, parseRules, type RuleSpan } from './hours-rules.ts'
 import { HOLIDAYS, osmHoursToText } from './opening-hours.ts'
 import { spanishToOsm } from './spanish-hours.ts'
@@ -146,7 +147,8 @@ export function isOpenDay({ kind }: DayHours): boolean {
 
 const ALL_DAY = '00:00-24:00'
 
-function toTimes({ kind, spans }: DayHours): string {
+/** Writes when a place is open on a day: `09:00-12:00,14:00-18:00`, or `off`. */
+export function toTimes({ kind, spans }: DayHours): string {
   if (kind === 'allDay') return ALL_DAY
   if (kind !== 'open') return 'off'
   return spans.map(({ from, to }) => (to === '' ? `${from}+` : `${from}-${to}`)).join(',')
@@ -163,8 +165,8 @@ function toSelector(days: readonly number[]): string {
   return runs.map((run) => [...new Set([run[0], run.at(-1)])].map((day) => osmDays[day ?? 0]).join('-')).join(',')
 }
 
-/** @returns Null for more spans than the editor has fields for, and for an end that may be later. */
-function toDayHours(spans: readonly RuleSpan[]): DayHours | null {
+/** Returns what the editor shows of a rule. @returns Null for more spans than the editor has fields for, and for an end that may be later. */
+export function toDayHours(spans: readonly RuleSpan[]): DayHours | null {
   const [first] = spans
   if (!first) return closed
   if (first.from === 0 && first.to === DAY_MINUTES) return allDay
@@ -190,19 +192,26 @@ export interface HoursEntry {
   text: string
 }
 
-/** Returns what the editor begins with. @param stored The place's own hours; empty without. */
+/** Returns what the editor begins with: without the hours of single days. @param stored The place's own hours; empty without. */
 export function toHoursEntry(stored: string): HoursEntry {
-  const week = parseWeek(stored)
-  return { mode: stored.trim() === '' ? 'none' : week ? 'week' : 'text', week: week ?? defaultWeek, text: stored }
+  const { regular } = splitDatedHours(stored)
+  const week = parseWeek(regular)
+  return { mode: regular.trim() === '' ? 'none' : week ? 'week' : 'text', week: week ?? defaultWeek, text: regular }
 }
 
 /**
- * Returns what is stored of the hours as they are edited. Who changes nothing day by day keeps the text as it was.
+ * Returns what is stored of the hours as they are edited. Who changes nothing day by day keeps the text as it was; the hours
+ * of single days stay as they are, as long as there are any others.
  * @returns Null while something is wrong with a day.
  */
 export function toHoursText({ mode, week, text }: HoursEntry, stored: string): string | null {
-  if (mode === 'none') return ''
-  if (mode === 'text') return text
+  const { regular, dated } = splitDatedHours(stored)
+  const edited = mode === 'none' ? '' : mode === 'text' ? text : toWeekText(week, regular)
+  if (edited === null || edited.trim() === '') return edited
+  return edited === regular ? stored : joinDatedHours({ regular: edited, dated })
+}
+
+function toWeekText(week: WeekHours, stored: string): string | null {
   const before = parseWeek(stored)
   return before && isSameWeek(before, week) ? stored : formatWeek(week)
 }

@@ -34,6 +34,11 @@ test.each([
     ['Todos los días: 08:00 a 18:00', '24 a 26 de diciembre y 1 de enero: cerrado'],
   ],
   ['Mar,Apr,Oct: 10:00-19:00', ['Marzo, abril y octubre: 10:00 a 19:00']],
+  ['2026 Dec 25 off', ['25 de diciembre de 2026: cerrado']],
+  [
+    'Mo-Sa 08:00-18:00; 2026 Dec 24 08:00-12:00; 2027 Jan 01-02 off',
+    ['Lunes a sábado: 08:00 a 18:00', '24 de diciembre de 2026: 08:00 a 12:00', '1 a 2 de enero de 2027: cerrado'],
+  ],
   [' mo-fr 08:00 - 15:00 ', ['Lunes a viernes: 08:00 a 15:00']],
 ])('%j is shown in Spanish', (osm, lines) => {
   expect(osmHoursToText(osm)).toBe(lines.join('\n'))
@@ -46,7 +51,7 @@ test.each([
   'PH[1] 08:30-16:30',
   'Mo-Fr[1] 08:30-16:30',
   'Mar 08:00-12:00',
-  '2026 Dec 25 off',
+  '2026-2027 Dec 25 off',
   'Mo-Fr 08:00-12:00 "con cita"',
   'Mo,Th 09:00-12:30-14:00-18:00',
   'Mo-PH 08:00-12:00',
@@ -87,4 +92,12 @@ test('reading is quick whatever is typed', () => {
   osmHoursToText('Dec 25,'.repeat(300))
   osmHoursToText(`00:00${' '.repeat(2_000)}x`)
   expect(performance.now() - started).toBeLessThan(200)
+})
+
+test('hours of single days are shown below those that people wrote', () => {
+  expect(openingHoursLines('L-V 9-18\nsáb. medio día; 2026 Dec 25 off')).toEqual([
+    'L-V 9-18',
+    'sáb. medio día',
+    '25 de diciembre de 2026: cerrado',
+  ])
 })

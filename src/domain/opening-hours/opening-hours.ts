@@ -1,3 +1,5 @@
+import { splitDatedHours } from './dated-hours.ts'
+
 const spanishDays = 'lunes martes miércoles jueves viernes sábado domingo feriados'.split(' ')
 /** From Monday to Sunday, and public holidays. */
 export const osmDays: readonly string[] = 'mo tu we th fr sa su ph'.split(' ')
@@ -24,7 +26,8 @@ const DAY = '(?:mo|tu|we|th|fr|sa|su|ph)'
 const DAYS = `${DAY}(?:\\s*-\\s*${DAY}|\\[-?[1-5](?:,-?[1-5])*\\])?`
 /** `Dec`, or `Dec 25`; `Dec 08:00` begins with a month alone. */
 const DATE = `(?:${osmMonths.join('|')})(?:\\s+\\d{1,2}(?!:?\\d))?`
-const DATES = `${DATE}(?:\\s*-\\s*(?:${DATE}|\\d{1,2}(?!:?\\d)))?`
+/** `Dec 24-26`, or of one year alone: `2026 Dec 25`. */
+const DATES = `(?:20\\d{2}\\s+)?${DATE}(?:\\s*-\\s*(?:${DATE}|\\d{1,2}(?!:?\\d)))?`
 const TIME = '\\d{1,2}:\\d{2}'
 const SPAN = `${TIME}(?:\\s*-\\s*${TIME}\\+?|\\+)`
 /** One rule: on which dates and days (none: all), and when they are open or that they are not. */
@@ -62,19 +65,22 @@ function daysToText(selector: string): string | null {
   return joinWithAnd(texts)
 }
 
-/** `Dec-Mar` is "diciembre a marzo", `Apr 01-Sep 30` "1 de abril a 30 de septiembre" and `Dec 24-26` "24 a 26 de diciembre". */
+/** `Dec-Mar` is "diciembre a marzo", `Apr 01-Sep 30` "1 de abril a 30 de septiembre", `Dec 24-26` "24 a 26 de diciembre"
+ * and `2026 Dec 25` "25 de diciembre de 2026". */
 function datesToText(selector: string): string {
   return joinWithAnd(
-    toSelectorParts(selector).map((part) =>
-      part
+    toSelectorParts(selector).map((part) => {
+      const [, year, days = ''] = /^(?:(20\d\d)\s+)?(.*)$/.exec(part) ?? []
+      const text = days
         .split(/\s*-\s*/)
         .map((date) => {
           const [, month = '', day] = /^([a-z]*)\s*0?(\d*)$/.exec(date) ?? []
           return [day, spanishMonths[osmMonths.indexOf(month)]].filter(Boolean).join(' de ')
         })
         .join(' a ')
-        .replace(/^(\d+)( de \D+?)( a \d+)$/, '$1$3$2'),
-    ),
+        .replace(/^(\d+)( de \D+?)( a \d+)$/, '$1$3$2')
+      return year === undefined ? text : `${text} de ${year}`
+    }),
   )
 }
 
@@ -151,8 +157,9 @@ export function osmHoursToText(osm: string): string {
  * Spanish where we can read it.
  */
 export function openingHoursLines(text: string): string[] {
-  const lines = osmHoursToText(text)
-    .split(/\r?\n/)
+  const { regular, dated } = splitDatedHours(text)
+  const lines = [...(regular === '' && dated.length > 0 ? [] : [regular]), ...dated]
+    .flatMap((part) => osmHoursToText(part).split(/\r?\n/))
     .flatMap((line) => (line.includes(';') ? line.split(';').filter((part) => part.trim() !== '') : [line]))
     .map((line) => line.trim())
   return lines.length === 1 && lines[0] === '' ? [] : lines

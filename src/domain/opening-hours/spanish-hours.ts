@@ -42,6 +42,7 @@ const ORDINAL = '\\[-?\\d\\]'
 
 const PLACES_IN_MONTH = new RegExp(`(${ORDINAL}(?:(?:, ?| y )${ORDINAL})*) (${DAY}) del mes\\b`, 'g')
 const DAYS_OF_MONTH = new RegExp(`\\b(\\d{1,2}) a (\\d{1,2}) de (${MONTH})\\b`, 'g')
+const DAY_OF_YEAR = new RegExp(`\\b(\\d{1,2}) de (${MONTH}) de (20\\d{2})\\b`, 'g')
 const DAY_OF_MONTH = new RegExp(`\\b(\\d{1,2}) de (${MONTH})\\b`, 'g')
 const TO = new RegExp(`\\s*\\ba\\s+(?=${DAY}|${MONTH}|\\d)`, 'g')
 const AND = new RegExp(`\\s+y\\s+(?=${DAY}|${MONTH}|\\d)`, 'g')
@@ -58,6 +59,7 @@ export function spanishToOsm(text: string): string {
       .replace(/\b(?:de )?(?:las )?24 horas\b/g, '00:00-24:00')
       .replace(PLACES_IN_MONTH, (_, places: string, day: string) => `${day}[${places.match(/-?\d/g)?.join() ?? ''}]`)
       .replace(DAYS_OF_MONTH, '$3 $1-$2')
+      .replace(DAY_OF_YEAR, '$3 $2 $1')
       .replace(DAY_OF_MONTH, '$2 $1')
       .replace(/\b(?:desde las )(\d{1,2}:\d{2})(?!\s*(?:-|a\b))/g, '$1+')
       .replace(/ o mas tarde\b/g, '+')

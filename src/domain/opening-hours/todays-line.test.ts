@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { openingHoursLines } from './opening-hours.ts'
-import { findTodaysLine } from './todays-line.ts'
+import { findTodaysLine, isPastLine } from './todays-line.ts'
 
 /** @param day Of November 2026; the 25th is a Wednesday. */
 const lineOn = (hours: string, day: number) => {
@@ -23,4 +23,14 @@ it.each([
   ['hornea hasta acabar', 25, undefined],
 ])('of "%s", on the %ith this line holds: %s', (hours, day, line) => {
   expect(lineOn(hours, day)).toBe(line)
+})
+
+test.each([
+  ['25 de diciembre de 2026: cerrado', '2026-12-25T23:59:00-04:00', false],
+  ['25 de diciembre de 2026: cerrado', '2026-12-26T00:01:00-04:00', true],
+  ['25 de diciembre: cerrado', '2026-12-26T12:00:00-04:00', false],
+  ['Lunes a viernes: 9:00 a 18:00', '2026-12-26T12:00:00-04:00', false],
+  ['previa cita', '2026-12-26T12:00:00-04:00', false],
+])('%j at %s is past: %j', (line, now, isPast) => {
+  expect(isPastLine(line, new Date(now))).toBe(isPast)
 })

@@ -1,4 +1,5 @@
 import type { CitySlug } from '../cities/city.ts'
+import type { DateRange } from './hours-rules.ts'
 import { isException, isRuleOf, openRules, toBolivianClock } from './open-now.ts'
 
 /**
@@ -13,4 +14,12 @@ export function findTodaysLine(lines: readonly string[], now: Date, city: CitySl
   const exception = todays.findLastIndex((rules) => rules.some(isException))
   const last = exception === -1 ? todays.findLastIndex((rules) => rules.length > 0) : exception
   return last === -1 ? undefined : last
+}
+
+/** Returns true iff a line of a place's hours speaks of single days that are past. */
+export function isPastLine(line: string, now: Date): boolean {
+  const { today } = toBolivianClock(now)
+  const isPast = ({ to, year }: DateRange) =>
+    year !== null && year * 10_000 + to < Number(today.toISOString().slice(0, 10).replaceAll('-', ''))
+  return openRules(line)?.every(({ dates }) => dates !== null && dates.every(isPast)) ?? false
 }

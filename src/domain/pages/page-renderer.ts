@@ -27,7 +27,7 @@ export interface PageRequest {
 }
 
 export interface RenderedPage {
-  /** 404 for an unknown page or place, 307 for another spelling of an address, 500 where data could not be read. */
+  /** 404 for an unknown page or place, 307 for another spelling of an address, 301 for a place that was merged into another, 500 where data could not be read. */
   status: number
   /** Where a redirect leads. */
   location: string | null

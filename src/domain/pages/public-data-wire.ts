@@ -1,3 +1,4 @@
+import type { PageAdvertsWire, Promoted } from '../adverts/advert.ts'
 import type { CitySlug } from '../cities/city.ts'
 import type { MenuSlug } from '../categories/menu-category.ts'
 import { fromCardRow, toCardRow, type PlaceCardRow } from '../places/place-card.ts'
@@ -10,6 +11,8 @@ export interface HomeWire {
   cards: PlaceCardRow[]
   counters: Counters
   city_places: Record<CitySlug, number>
+  adverts?: PageAdvertsWire | undefined
+  promoted?: Promoted | undefined
   quotes?: Quote[] | undefined
   found?: number | undefined
   understood?: Understood | undefined
@@ -19,6 +22,8 @@ export interface HomeWire {
 export interface CityWire {
   city: CitySlug
   cards: PlaceCardRow[]
+  adverts?: PageAdvertsWire | undefined
+  promoted?: Promoted | undefined
   places: number
   found?: number | undefined
   understood?: Understood | undefined

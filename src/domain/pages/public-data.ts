@@ -1,9 +1,12 @@
+import type { MenuLine } from '../notices/menu.ts'
+import type { PageAdvertsWire, Promoted } from '../adverts/advert.ts'
 import type { CitySlug } from '../cities/city.ts'
 import type { MenuSlug } from '../categories/menu-category.ts'
 import type { Locality, PlaceCard } from '../places/place-card.ts'
 import type { PlaceWithId } from '../places/place.ts'
 import type { Understood } from './understood.ts'
 import type { Quote } from '../reviews/quote.ts'
+import type { PlacePhotoWithId } from '../photos/place-photo.ts'
 import type { Review } from '../reviews/review.ts'
 
 /** The number of places that a page of a list has at the most, and that one answer brings. */
@@ -31,6 +34,10 @@ export interface HomeData {
   counters: Counters
   /** The number of places each city lists: all, or those of the category that was asked for, whatever the query. */
   city_places: Record<CitySlug, number>
+  /** The adverts of this page, packed: what shows them unpacks them. Absent where there are none. */
+  adverts?: PageAdvertsWire | undefined
+  /** Those whose cards stand out among what is listed here, and what may be found here; absent where there are none. */
+  promoted?: Promoted | undefined
   /** What was written last of places; absent where something is asked for, and where it could not be read. */
   quotes?: Quote[] | undefined
   /** How many places match the query altogether; absent without one. */
@@ -48,6 +55,10 @@ export interface CityData {
   city: CitySlug
   /** The recommended places where nothing is asked for, else what matches it in this city; best first. */
   cards: PlaceCard[]
+  /** The adverts of this page, packed: what shows them unpacks them. Absent where there are none. */
+  adverts?: PageAdvertsWire | undefined
+  /** Those whose cards stand out among what is listed here, and what may be found here; absent where there are none. */
+  promoted?: Promoted | undefined
   /** The number of places the city lists altogether: all, or those of the category that was asked for, whatever the query. */
   places: number
   /** How many places match the query altogether; absent without one. */
@@ -70,6 +81,10 @@ export interface PlaceData {
   similar?: SimilarPlace[]
   /** Approved reviews, newest first, at most `FIRST_REVIEWS_LIMIT`. */
   reviews: Review[]
+  /** Its menu, if its owner wrote one. */
+  menu?: MenuLine[]
+  /** Published photos by visitors, as `inOrder` has them, at most `PLACE_PHOTOS_SHOWN_MAX`; absent from copies of a device. */
+  photos?: PlacePhotoWithId[]
 }
 
 /**
@@ -89,5 +104,6 @@ export interface PublicData {
    * @param page From 1, which is the default; beyond the last one there are no cards.
    */
   fetchCity(city: CitySlug, query: string, category?: MenuSlug, page?: number): Promise<CityData>
+  /** A place that was merged into another is that one. */
   fetchPlace(placeId: string): Promise<PlaceData | null>
 }

@@ -28,7 +28,7 @@ const parsedLine = (make: (text: string) => string | null) =>
 
 /**
  * The texts of a place that its owner may change: from what is typed to what is stored, which goes through unchanged.
- * firestore.rules says the same. Only what was changed is judged, so that an old value which came with an import does
+ * Only what was changed is judged, so that an old value which came with an import does
  * not stand in the way of correcting a telephone number: hence every field may be left out.
  */
 export const placeEditSchema = z.partial(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { citySlugs } from '../cities/city.ts'
+import { POST_MAX_CHARS } from '../notices/post.ts'
 import {
   ADDITIONAL_IMAGES_MAX,
   BUSINESS_HOURS_MAX_CHARS,
@@ -58,10 +59,15 @@ export const placeSchema = z.strictObject({
   review_count: z.int().check(z.minimum(0)),
   /** A photo, or our artwork for the category: `isArtwork` of artwork.ts tells which. Never empty. */
   image_url: asIs(1_000).check(z.minLength(1)),
+  /** The newest photo by a visitor of its front, else of its inside, as the server keeps it; absent or null where there is none. */
+  visitor_photo: z.optional(z.nullable(asIs(1_000))),
   /** The newest photo of its newest approved reviews, as the server keeps it; absent or null where they have none. */
   review_photo: z.optional(z.nullable(asIs(1_000))),
   /** A sentence of one of its newest approved reviews, as the server keeps it; absent or null where none is short enough. */
   review_quote: z.optional(z.nullable(asIs(300))),
+  /** How many reviews of it wait for a look, and how many an admin withheld or hid; absent or null where there are none. */
+  reviews_waiting: z.nullish(z.int()),
+  reviews_withheld: z.nullish(z.int()),
   additional_images: z.array(asIs(1_000)).check(z.maxLength(ADDITIONAL_IMAGES_MAX)),
   /** OSM syntax or free text; line breaks are kept. */
   business_hours: optionalText(BUSINESS_HOURS_MAX_CHARS),
@@ -72,10 +78,14 @@ export const placeSchema = z.strictObject({
   closed_at: z.nullable(z.iso.datetime()),
   /** The last day on which it is closed for now, such as "2026-12-31"; absent or null where it is not. */
   closed_until: z.optional(z.nullable(z.iso.date())),
+  /** What its owner says for a week; absent or null where it is nothing. Whether it has ended, `isPostShown` says. */
+  post: z.optional(z.nullable(z.strictObject({ text: asIs(POST_MAX_CHARS), posted_at: z.iso.datetime() }))),
   /** Why it is closed, where it never closed: it is listed twice, as `twin_id`, or is no place at all. */
   closed_as: z.optional(z.nullable(z.enum(['duplicate', 'not_a_place']))),
   /** The place that it is listed as, too. */
   twin_id: z.optional(z.nullable(z.string())),
+  /** Whether its owner wrote a menu, which is in `place_menus`; absent where there never was one. */
+  has_menu: z.optional(z.boolean()),
   updated_at: z.iso.datetime(),
   /** Who said which facts, and when; absent where its source says all of them. */
   provenance: z.optional(z.partialRecord(z.enum(facts), storedProvenanceSchema)),

@@ -14,6 +14,8 @@ export interface StreetCorner extends Position {
   streets: readonly [string, string]
 }
 
+export type CornerFinder = (position: Position, maxMeters?: number) => string | null
+
 export const CORNER_STEPS_PER_DEGREE = 100_000
 /** Farther away, a place is no longer near a corner: about a block. */
 export const CORNER_MAX_METERS = 100
@@ -41,9 +43,9 @@ function compareRows(a: readonly number[], b: readonly number[]): number {
 
 /**
  * Returns a function that finds the street corner nearest to a position, as people say it: "Av. Heroínas y Ayacucho"; null where
- * there is none within `CORNER_MAX_METERS`.
+ * there is none within so many meters, of which there are `CORNER_MAX_METERS` at the most.
  */
-export function findCornersIn({ streets, corners }: PackedCorners): (position: Position) => string | null {
+export function findCornersIn({ streets, corners }: PackedCorners): CornerFinder {
   const cells = new Map<string, StreetCorner[]>()
   for (let at = 0; at < corners.length; at += 4) {
     const [one = 0, other = 0, north = 0, east = 0] = corners.slice(at, at + 4)
@@ -55,11 +57,11 @@ export function findCornersIn({ streets, corners }: PackedCorners): (position: P
     }
     cells.set(cell, [...(cells.get(cell) ?? []), corner])
   }
-  return (position) => {
+  return (position, maxMeters = CORNER_MAX_METERS) => {
     const north = (position.latitude * CORNER_STEPS_PER_DEGREE) / CELL_STEPS
     const east = (position.longitude * CORNER_STEPS_PER_DEGREE) / CELL_STEPS
     let nearest: StreetCorner | null = null
-    let fewest = CORNER_MAX_METERS
+    let fewest = maxMeters
     for (const row of [-1, 0, 1]) {
       for (const column of [-1, 0, 1]) {
         for (const corner of cells.get(cellKey(north + row, east + column)) ?? []) {

@@ -34,14 +34,28 @@ export const planRequestSchema = z.strictObject({
   place_id: z.nullable(idSchema),
   /** When an active plan ends, or ended; null before. */
   expires_at: z.nullable(z.iso.datetime()),
+  /** The reference of the proforma that waits to be paid, if one does. */
+  open_proforma: z.optional(z.nullable(idSchema)),
   /** The admins' words. */
   notes: z.nullable(z.string()),
   /** How it came to its state, oldest first; of an admin's doing alone it is known whose. */
   history: z.array(
-    z.strictObject({ status: z.enum(planStatuses), at: z.iso.datetime(), actor_id: z.nullable(idSchema) }),
+    z.strictObject({
+      status: z.enum(planStatuses),
+      at: z.iso.datetime(),
+      actor_id: z.nullable(idSchema),
+      /** Only where it begins a run: the plan that was bought then. */
+      planName: z.optional(z.enum(planNames)),
+      /** Only where it stays active after its end, to deliver what is missing: until when at most. */
+      runs_on_until: z.optional(z.iso.datetime()),
+      /** Only where it ended short: what the buyer has to their credit, in bolivianos. */
+      credit_bs: z.optional(z.int()),
+    }),
   ),
   /** Those admins, to find what names them. */
   actor_ids: z.array(idSchema),
+  /** Until when it is shown at most after its end, to deliver what is missing; null once that is settled, absent before. */
+  runs_on_until: z.optional(z.nullable(z.iso.datetime())),
 })
 
 /**
@@ -58,7 +72,20 @@ export const activePlanSchema = z.strictObject({
   impressions: z.int(),
 })
 
+/** What the buyer of a plan that ended short has to their credit, in `plan_credits/{planRequestId}_{run}`. */
+export const planCreditSchema = z.strictObject({
+  plan_request_id: idSchema,
+  /** The first run of a request is 1. */
+  run: z.int(),
+  /** Bolivianos. */
+  amount_bs: z.int(),
+  /** How many impressions were sold and not delivered. */
+  impressions: z.int(),
+  created_at: z.iso.datetime(),
+})
+
 /** What a buyer types, while it is typed. */
 export type PlanText = FormValues<typeof planDraftSchema>
 export type PlanRequest = z.infer<typeof planRequestSchema>
 export type ActivePlan = z.infer<typeof activePlanSchema>
+export type PlanCredit = z.infer<typeof planCreditSchema>

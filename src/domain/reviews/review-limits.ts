@@ -9,3 +9,5 @@ export const REVIEW_PHOTOS_MAX = 2
 export const REPORT_COMMENT_MAX_CHARS = 1_000
 export const REVIEW_ANSWER_MAX_CHARS = 2_000
 export const ADMIN_REASON_MAX_CHARS = 1_000
+/** What an author writes against a decision that their review is not shown. */
+export const REVIEW_OBJECTION_MAX_CHARS = 1_000

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { REVIEW_CONTENT_MAX_CHARS, REVIEW_PHOTOS_MAX, REVIEW_TITLE_MAX_CHARS } from './review-limits.ts'
+import { reviewHoldSchema } from './review-hold.ts'
+import { authorSchema } from '../shared/author.ts'
 import type { ErrorCode } from '../shared/error-code.ts'
 import type { FormValues } from '../shared/form-fields.ts'
 import { optionalLine, requiredText } from '../shared/text.ts'
@@ -36,12 +38,13 @@ export const reviewSchema = z.extend(reviewDraftSchema, {
   is_approved: z.boolean(),
   /** Why an admin hid it; null while it is approved. The review is then read by its author and admins alone. */
   hidden_reason: z.nullable(z.string()),
+  /** Why it waits for a look, or an admin withheld it after one; absent of every other. */
+  held: z.optional(reviewHoldSchema),
   created_at: z.iso.datetime(),
   /** When its author last changed it; null if never. */
   updated_at: z.nullable(z.iso.datetime()),
   answer: z.nullable(reviewAnswerSchema),
-  /** Copied from the author's profile, so that no e-mail is ever joined; no name is shown as "Usuario Anónimo". */
-  author: z.strictObject({ full_name: z.nullable(z.string()), avatar_url: z.nullable(z.string()) }),
+  author: authorSchema,
 })
 
 export type ReviewDraft = z.infer<typeof reviewDraftSchema>

@@ -58,7 +58,7 @@ describe('narrowPlaces', () => {
   })
 
   test('what each filter would leave is counted, beside those that are active', () => {
-    expect(countFiltered(places, [], noon)).toEqual({
+    expect(countFiltered(places, [], noon)).toMatchObject({
       open: { places: 4, hoursUnknown: 2 },
       always: { places: 3, hoursUnknown: 2 },
       whatsapp: { places: 2, hoursUnknown: 0 },
@@ -69,6 +69,23 @@ describe('narrowPlaces', () => {
       whatsapp: { places: 2 },
       photos: { places: 0 },
     })
+  })
+
+  test('what is not known to be offered is left out, and counted beside the filters that are active', () => {
+    const offering = [
+      makePlace('both', { keywords: ['Don Pepe', 'wifi', 'pago con QR'], whatsapp: true }),
+      makePlace('wifi', { keywords: ['wifi'] }),
+      makePlace('none', { keywords: ['wifi gratis'] }),
+    ]
+    expect(listIds(offering, 'wifi')).toEqual(['both', 'wifi'])
+    expect(listIds(offering, 'qr.wifi')).toEqual(['both'])
+    expect(countFiltered(offering, [], noon)).toMatchObject({
+      wifi: { places: 2, hoursUnknown: 0 },
+      qr: { places: 1 },
+      delivery: { places: 0 },
+    })
+    expect(countFiltered(offering, ['whatsapp', 'open'], noon)).toMatchObject({ wifi: { places: 1, hoursUnknown: 1 } })
+    expect(countFiltered(offering, ['qr'], noon)).toMatchObject({ wifi: { places: 1 }, qr: { places: 1 } })
   })
 
   test('at all hours leaves out what closes at any time, and puts last those of which no one knows', () => {

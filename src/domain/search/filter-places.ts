@@ -5,6 +5,7 @@ import { compareRatings } from '../places/compare-places.ts'
 import { openRules, type OpenRules, type OpenState, openState } from '../opening-hours/open-now.ts'
 import type { Filter, Filters, Sort } from './filters.ts'
 import type { SearchPlace } from './search-index-format.ts'
+import { allServices, type Service, services, servicesOf } from './services.ts'
 
 /** A place as a narrowed list shows it. */
 export interface FilteredPlace {
@@ -45,9 +46,11 @@ export function filterPlaces(
 ): FilteredPlaces {
   const list: FilteredPlaces = { places: [], hoursUnknown: 0 }
   const unknown: FilteredPlace[] = []
+  const offered = allServices.filter((service) => active.includes(service))
   for (const place of found) {
     if (active.includes('whatsapp') && !place.whatsapp) continue
     if (active.includes('photos') && isArtwork(place.image_url)) continue
+    if (offered.some((service) => !place.keywords?.includes(services[service]))) continue
     const state = openAsAsked(place, active, now)
     if (state === 'closed') continue
     const position = toPosition(place)
@@ -75,7 +78,21 @@ export function countFiltered(found: readonly SearchPlace[], active: readonly Fi
     const { places, hoursUnknown } = filterPlaces(found, { filters, sort: 'match' }, { now, from: null })
     return { places: places.length, hoursUnknown }
   }
-  return { open: count('open'), always: count('always'), whatsapp: count('whatsapp'), photos: count('photos') }
+  // Whether a place offers something changes nothing about the others: these are counted together.
+  const offered = new Map<Service, FilteredPlace[]>(allServices.map((service) => [service, []]))
+  for (const left of filterPlaces(found, { filters: active, sort: 'match' }, { now, from: null }).places) {
+    for (const service of servicesOf(left.place)) offered.get(service)?.push(left)
+  }
+  const ofServices = [...offered].map(([service, left]) => {
+    return [service, { places: left.length, hoursUnknown: left.filter(({ hoursUnknown }) => hoursUnknown).length }]
+  })
+  return {
+    open: count('open'),
+    always: count('always'),
+    whatsapp: count('whatsapp'),
+    photos: count('photos'),
+    ...(Object.fromEntries(ofServices) as Pick<FilterCounts, Service>),
+  }
 }
 
 /** Returns whether a place is open as the filters ask for: now, or at every hour of the week. */

@@ -1,3 +1,5 @@
+import { allServices, type Service } from './services.ts'
+
 /** Which places of a list to leave out, and how to sort the rest. */
 export interface Filters {
   filters: readonly Filter[]
@@ -5,8 +7,10 @@ export interface Filters {
 }
 
 /** `open`: open now, or no one knows; `always`: day and night; `whatsapp`: can be written to; `photos`: our drawings are none. */
-export const allFilters = ['open', 'always', 'whatsapp', 'photos'] as const
-export type Filter = (typeof allFilters)[number]
+export const placeFilters = ['open', 'always', 'whatsapp', 'photos'] as const
+/** Besides, places can be left out that are not known to offer something. */
+export const allFilters: readonly Filter[] = [...placeFilters, ...allServices]
+export type Filter = (typeof placeFilters)[number] | Service
 
 /** `match`: what fits best first, as search sorts. */
 export const sorts = ['match', 'rating', 'near'] as const

@@ -36,6 +36,11 @@ const questionWords = set(
     'looking need want somewhere what which who how with that this sells sell selling around here please from on it',
 )
 
+/** Returns true iff a word of a query says nothing by itself: "de", "donde", "near". */
+export function isWithoutMeaning(word: string): boolean {
+  return functionWords.has(word) || questionWords.has(word)
+}
+
 /** What is asked for by a few words: filters, an order, or what no one knows of a place. */
 interface Modifier {
   filter?: Filter

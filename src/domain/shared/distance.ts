@@ -4,7 +4,13 @@ export interface Position {
   longitude: number
 }
 
-const METERS_PER_DEGREE = 111_195
+/** Directions to a place in the maps of the device, by coordinates: the name alone may mean another one. */
+export function directionsUrl({ latitude, longitude }: Position): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
+}
+
+/** Of a parallel to the next. */
+export const METERS_PER_DEGREE = 111_195
 
 /** Returns how far apart two positions of a city are, in meters, as the crow flies; of a country, to within some percent. */
 export function metersBetween(one: Position, other: Position): number {

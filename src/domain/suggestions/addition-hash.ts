@@ -10,6 +10,8 @@ export interface AdditionHints {
   city?: CitySlug | undefined
   /** Whether it is the business of the user who adds it. */
   own?: boolean | undefined
+  /** The number of the draft on this device that has all else. */
+  draft?: string | undefined
 }
 
 /**

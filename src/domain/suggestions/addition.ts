@@ -4,8 +4,11 @@ import { type CitySlug, citySlugs } from '../cities/city.ts'
 import { findCity } from '../cities/find-city.ts'
 import { latitudeSchema, longitudeSchema } from '../places/place.ts'
 import { placeEditSchema } from '../places/place-edit.ts'
+import { idSchema } from '../shared/text.ts'
 import type { ErrorCode } from '../shared/error-code.ts'
 
+/** How far around them users are asked about added places, and complete what is missing, in meters. */
+export const BLOCK_METERS = 300
 /** How many places a user may add within a day. */
 export const ADDITIONS_A_DAY_MAX = 20
 
@@ -29,6 +32,17 @@ export const additionTextsSchema = z.required(
   }),
 )
 export type AdditionTexts = z.output<typeof additionTextsSchema>
+
+/** An added place that waits to be published, as neighbors are asked about it. */
+export const uncheckedAdditionSchema = z.strictObject({
+  /** Of the place that it becomes. */
+  place_id: idSchema,
+  name: z.string(),
+  category: z.enum(Object.keys(categories) as [StoredCategory, ...StoredCategory[]]),
+  address: z.nullable(z.string()),
+  meters: z.number(),
+})
+export type UncheckedAddition = z.infer<typeof uncheckedAdditionSchema>
 
 /** Where it is, WGS 84; null where only its address tells. */
 export const positionSchema = z.nullable(z.tuple([latitudeSchema, longitudeSchema]))

@@ -4,7 +4,7 @@ import { closedUntil, toBolivianDay } from '../opening-hours/bolivian-days.ts'
 import { placeEditSchema } from '../places/place-edit.ts'
 import { latitudeSchema, longitudeSchema, type Place, type PlaceWithId } from '../places/place.ts'
 import { type Fact, factOf, provenanceOf, resolveConflict } from '../places/provenance.ts'
-import { metersBetween } from '../shared/distance.ts'
+import { metersBetween, toPosition } from '../shared/distance.ts'
 import type { ErrorCode } from '../shared/error-code.ts'
 import { fold } from '../shared/fold.ts'
 import { idSchema } from '../shared/text.ts'
@@ -19,6 +19,8 @@ export const ESTABLISHED_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Two neighbors who show a place within so many meters of each other agree. */
 const SAME_POSITION_MAX_METERS = 50
+/** How far an owner moves a place with reviews by themselves, in meters: around its corner. */
+const MOVE_MAX_METERS = 100
 /** For how long a place may say that it is closed, in milliseconds: a year. */
 const CLOSED_UNTIL_MAX_MS = 366 * 24 * 60 * 60 * 1000
 
@@ -105,6 +107,17 @@ export function isForNeighbors(said: Said, place: Place, now: Date): boolean {
   if (!agreeable.has(said.what) || place.owner_claimed) return false
   const offered = { by: 'neighbors', at: now.toISOString() } as const
   return resolveConflict(provenanceOf(place, factOfSaid(said)), offered) === 'replace'
+}
+
+/**
+ * Returns true iff the owner of a place changes it by a correction at once, too: the form for their texts asks neither until when
+ * it is closed nor where it is. A place with reviews moves to another street only once an admin has looked.
+ */
+export function isForOwner(said: Said, place: Pick<Place, 'latitude' | 'longitude' | 'review_count'>): boolean {
+  if (said.what !== 'position') return said.what === 'closed_until' || said.what === 'open'
+  const from = toPosition(place)
+  const [latitude, longitude] = said.value
+  return place.review_count === 0 || (from !== null && metersBetween(from, { latitude, longitude }) <= MOVE_MAX_METERS)
 }
 
 /**

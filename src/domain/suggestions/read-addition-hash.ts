@@ -7,11 +7,12 @@ import type { AdditionHints } from './addition-hash.ts'
 export function readAdditionHash(hash: string): AdditionHints {
   const hints = new URLSearchParams(hash.replace(/^#/, ''))
   const read = (key: string) => hints.get(key) ?? ''
-  const [city, category, name] = [read('city'), read('category'), read('name')]
+  const [city, category, name, draft] = [read('city'), read('category'), read('name'), read('draft')]
   return {
     ...(isCitySlug(city) && { city }),
     ...(isStoredCategory(category) && { category }),
     ...(name && { name: name.slice(0, PLACE_NAME_MAX_CHARS) }),
     ...(hints.has('own') && { own: true }),
+    ...(/^\d{1,16}$/.test(draft) && { draft }),
   }
 }

@@ -1,7 +1,6 @@
 // Without a schema: pages load it.
 import type { CitySlug } from '../cities/city.ts'
-import type { Place } from '../places/place.ts'
-import type { Authority, Fact } from '../places/provenance.ts'
+import type { Fact } from '../places/provenance.ts'
 import type { AddedPosition, AdditionTexts } from './addition.ts'
 
 export const suggestionStatuses = ['pending', 'accepted', 'rejected'] as const
@@ -19,6 +18,12 @@ interface Suggested {
   decided_at: string | null
 }
 
+/** How many neighbors say that an added place exists, or that there is none. */
+export interface NeighborChecks {
+  exists: number
+  missing: number
+}
+
 /** A place that a user says is missing. */
 export interface Addition extends Suggested, AdditionTexts {
   /** Absent from the first ones. */
@@ -26,8 +31,22 @@ export interface Addition extends Suggested, AdditionTexts {
   position: AddedPosition
   /** Whether its author says that it is their business; absent in those stored before anyone was asked. */
   is_own_business?: boolean
+  /** What neighbors say of it; absent before the first of them does. */
+  checks?: NeighborChecks
   /** The place that was made of it; null until then. */
   place_id: string | null
+}
+
+const ADDED_PLACE = 'a-'
+
+/** Returns the id of the place that an addition becomes. */
+export function toAddedPlaceId(suggestionId: string): string {
+  return ADDED_PLACE + suggestionId
+}
+
+/** Returns the id of the addition that a place was made of, or is to be made of; null for other places. */
+export function toAdditionId(placeId: string): string | null {
+  return placeId.startsWith(ADDED_PLACE) ? placeId.slice(ADDED_PLACE.length) : null
 }
 
 /**
@@ -70,22 +89,6 @@ export type Correction = Suggested &
     /** The change of the place that was made of it; null until it is applied, and once that is taken back. */
     change_id: string | null
   }
-
-/**
- * A change of a place that users suggested, as `place_changes/{changeId}` stores it, so that it can be taken back: it names no
- * one, and stays where an account is deleted.
- */
-export interface PlaceChange {
-  place_id: string
-  fact: Fact
-  /** What was written, and what stood there before. */
-  applied: Partial<Place>
-  replaced: Partial<Place>
-  /** Who said so then. */
-  by: Authority
-  /** ISO 8601 here, `Timestamp` in Firestore. */
-  changed_at: string
-}
 
 /** What users suggest. */
 export type Suggestion = Addition | Correction

@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useClosePlace, useRevokeOwner } from '@/data/admin/mutations.ts'
+import { useClosePlace, useRemovePost, useRevokeOwner } from '@/data/admin/mutations.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { DecisionDialog, reasonWords } from '@/ui/admin/decision-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 
-/** To close a place, to open it again, or to take it from its owner. */
-export type PlaceAction = 'close' | 'reopen' | 'revoke'
+/** To close a place, to open it again, to take it from its owner, or to take off what that one posted. */
+export type PlaceAction = 'close' | 'reopen' | 'revoke' | 'removePost'
 
 const words = {
   close: {
@@ -28,6 +28,12 @@ const words = {
     action: 'adminPlaces.revoke',
     done: 'adminPlaces.didRevoke',
   },
+  removePost: {
+    title: 'adminPlaces.removePostTitle',
+    lead: 'adminPlaces.removePostLead',
+    action: 'adminPlaces.removePost',
+    done: 'adminPlaces.didRemovePost',
+  },
 } as const satisfies Record<PlaceAction, Record<string, string>>
 
 interface PlaceDialogProps {
@@ -41,6 +47,7 @@ export function PlaceDialog({ place, action, onClose }: PlaceDialogProps) {
   const intl = useIntl()
   const close = useClosePlace()
   const revoke = useRevokeOwner()
+  const removePost = useRemovePost()
   const { title, lead, action: actionName, done } = words[action]
   const shared = {
     title,
@@ -64,9 +71,11 @@ export function PlaceDialog({ place, action, onClose }: PlaceDialogProps) {
     const reason = cleanText(text).trim()
     return reason ? { ...input, place_id: place.id, reason } : null
   }
-  return action === 'revoke' ? (
-    <DecisionDialog {...shared} mutation={revoke} toInput={(text) => withReason(text, {})} />
-  ) : (
+  if (action === 'revoke' || action === 'removePost') {
+    const mutation = action === 'revoke' ? revoke : removePost
+    return <DecisionDialog {...shared} mutation={mutation} toInput={(text) => withReason(text, {})} />
+  }
+  return (
     <DecisionDialog {...shared} mutation={close} toInput={(text) => withReason(text, { closed: action === 'close' })} />
   )
 }

@@ -90,6 +90,17 @@ function Panel({ place, ownerId }: AdministeredPlace) {
               <FormattedMessage id={place.closed_at ? 'adminPlaces.reopen' : 'adminPlaces.close'} />
             </Button>
           </section>
+          {place.post && (
+            <section className="surface stack">
+              <h2>
+                <FormattedMessage id="adminPlaces.postTitle" />
+              </h2>
+              <p className="muted">{place.post.text}</p>
+              <Button variant="outlined" fullWidth onClick={() => setAction('removePost')}>
+                <FormattedMessage id="adminPlaces.removePost" />
+              </Button>
+            </section>
+          )}
           {place.owner_claimed && (
             <section className="surface stack">
               <h2>

@@ -2,24 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { PendingCounts } from '@/data/admin/pending.ts'
 import { useAdminQueries } from '@/data/admin/queries.ts'
-import { QUERY_LIMIT_MAX } from '@/data/firebase/query-limit.ts'
+import { type WaitingKind, waitingKinds } from '@/domain/api/waiting.ts'
 import { adminPages, adminPaths } from '@/ui/admin/admin-pages.ts'
 import { formatInteger } from '@/ui/format/formatted-integer.tsx'
+import { waitingPages } from './waiting-pages.ts'
 
-interface Pending {
-  kind: keyof PendingCounts
-  show: 'pending' | 'reported' | 'requested'
-}
-
-/** Where is decided what waits: on which pages, and in which part of their lists. */
-const pendingOf: Partial<Record<(typeof adminPaths)[number], Pending>> = {
-  '/admin/claims': { kind: 'claims', show: 'pending' },
-  '/admin/suggestions': { kind: 'suggestions', show: 'pending' },
-  '/admin/reviews': { kind: 'reports', show: 'reported' },
-  '/admin/plans': { kind: 'plans', show: 'requested' },
-}
+/** Of which kinds is what waits on each page. */
+const kindsOf = Map.groupBy(
+  waitingKinds.filter((kind) => !waitingPages[kind].isRecent),
+  (kind) => waitingPages[kind].path,
+)
 
 /** Links to the pages of admins, with how much waits on each: a rail at the side, or above the page on a phone. */
 export function AdminNav() {
@@ -35,14 +28,16 @@ export function AdminNav() {
   return (
     <nav className="admin-nav" ref={rail} aria-label={intl.formatMessage({ id: 'admin.pages' })}>
       {adminPaths.map((path) => {
-        const waiting = pendingOf[path]
-        const count = (waiting && pending?.[waiting.kind]) ?? 0
+        const countOf = (kind: WaitingKind) => pending?.get(kind)?.count ?? 0
+        const kinds = (kindsOf.get(path) ?? []).filter((kind) => countOf(kind) > 0)
+        const count = kinds.reduce((sum, kind) => sum + countOf(kind), 0)
+        const show = kinds[0] && waitingPages[kinds[0]].show
         return (
           <Link
             key={path}
             to={path}
             // To all of a list where nothing waits.
-            search={count > 0 ? { show: waiting?.show } : {}}
+            search={show ? { show } : {}}
             activeOptions={{ includeSearch: false }}
             activeProps={{ 'aria-current': 'page' }}
           >
@@ -52,7 +47,6 @@ export function AdminNav() {
             {count > 0 && (
               <b>
                 {formatInteger(intl, count)}
-                {count === QUERY_LIMIT_MAX && '+'}
                 <span className="sr-only">
                   {' '}
                   <FormattedMessage id="admin.waiting" />

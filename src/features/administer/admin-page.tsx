@@ -3,8 +3,8 @@ import * as accountMessages from 'messages:account'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import css from '@/ui/admin/admin.css?inline'
+import { WithLastDecision } from '@/ui/admin/last-decision.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
-import '@/ui/layout/plain-pages.css'
 import { AdminGate } from './admin-gate.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { LoadingPage } from './loading-page.tsx'
@@ -27,7 +27,9 @@ export function AdminPage({ children }: { children: ReactNode }) {
                   <PartIntl part={accountMessages}>
                     <AdminNav />
                   </PartIntl>
-                  <div>{children}</div>
+                  <div>
+                    <WithLastDecision>{children}</WithLastDecision>
+                  </div>
                 </div>
               </MuiRoot>
             </Suspense>

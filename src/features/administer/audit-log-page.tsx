@@ -1,105 +1,112 @@
+import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import type { LoggedEntry } from '@/data/admin/audit-log.ts'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { toTraceId } from '@/base/trace-id.ts'
+import type { LoggedEntry, LogList } from '@/data/admin/audit-log.ts'
 import { useAdminQueries } from '@/data/admin/queries.ts'
-import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
+import { ChangedValues } from '@/features/show-changes/changed-values.tsx'
+import { errorMessage } from '@/i18n/error-messages.ts'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
 import { AdminList } from '@/ui/admin/admin-list.tsx'
+import { saveFile } from '@/ui/behavior/save-file.ts'
+import { showToast } from '@/ui/feedback/toast.ts'
+import { toCsv } from '@/ui/format/csv.ts'
 import { Moment } from '@/ui/format/moment.tsx'
+import { LogFilters } from './log-filters.tsx'
+import { toLogRows } from './log-rows.ts'
+import { parseLogSearch } from './log-search.ts'
+import { factsOf, namesOf, planStatusInWords, sentenceOf } from './log-sentence.ts'
 
-const actions = {
-  'grant-admin': 'admin.didGrantAdmin',
-  'revoke-admin': 'admin.didRevokeAdmin',
-  'hide-review': 'admin.didHideReview',
-  'restore-review': 'admin.didRestoreReview',
-  'keep-review': 'admin.didKeepReview',
-  'approve-claim': 'admin.didApproveClaim',
-  'reject-claim': 'admin.didRejectClaim',
-  'revoke-owner': 'admin.didRevokeOwner',
-  'accept-suggestion': 'admin.didAcceptSuggestion',
-  'reject-suggestion': 'admin.didRejectSuggestion',
-  'apply-correction': 'admin.didApplyCorrection',
-  'revert-correction': 'admin.didRevertCorrection',
-  'feature-place': 'admin.didFeaturePlace',
-  'unfeature-place': 'admin.didUnfeaturePlace',
-  'correct-place': 'admin.didCorrectPlace',
-  'close-place': 'admin.didClosePlace',
-  'reopen-place': 'admin.didReopenPlace',
-  'update-plan': 'admin.didUpdatePlan',
-  'retry-mail': 'admin.didRetryMail',
-  'review-velocity': 'admin.sawManyReviews',
-} as const satisfies Record<AuditAction, string>
+/** Who did what in an admin's power, newest first. @param list Which of it. */
+export function AuditLogPage({ list }: { list: LogList }) {
+  const intl = useIntl()
+  const log = useInfiniteQuery(useAdminQueries().auditLog(list))
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
+  const isFiltered = Object.values(list).some((value) => value !== undefined)
 
-/** Who did what in an admin's power, newest first. */
-export function AuditLogPage() {
-  const log = useInfiniteQuery(useAdminQueries().auditLog())
+  async function save() {
+    let pages = log
+    while (pages.hasNextPage) {
+      pages = await pages.fetchNextPage()
+      if (pages.isFetchNextPageError) {
+        const { message } = errorMessage(toErrorCode(pages.error))
+        return showToast(intl, { kind: 'error', title: 'admin.logFailed', message, traceId: toTraceId(pages.error) })
+      }
+    }
+    if (!pages.data) return
+    const all = pages.data.pages.flatMap((page) => page.entries)
+    saveFile(toCsv(toLogRows(intl, all)), 'aquicito-registro.csv')
+  }
+
   return (
     <div className="stack">
       <AdminHeading title="admin.logTitle" lead="admin.logLead" />
+      <LogFilters list={list} entries={entries} />
+      <div className="actions">
+        <Button variant="outlined" disabled={entries.length === 0 || log.isFetching} onClick={() => void save()}>
+          <FormattedMessage id="admin.logSave" />
+        </Button>
+      </div>
       <AdminList
         query={log}
         toKey={({ id }) => id}
-        empty={<FormattedMessage id="admin.logEmpty" />}
+        empty={<FormattedMessage id={isFiltered ? 'admin.logNoneSuch' : 'admin.logEmpty'} />}
         failed="admin.logFailed"
         more={<FormattedMessage id="admin.logMore" />}
         className="surface rows"
         entryClassName="admin-line"
       >
-        {(entry) => <Entry entry={entry} />}
+        {(entry) => <Entry entry={entry} list={list} />}
       </AdminList>
     </div>
   )
 }
 
-function Entry({ entry }: { entry: LoggedEntry }) {
-  const { action, user_id, userName, place_id, placeName, reason, created_at } = entry
+function Entry({ entry, list }: { entry: LoggedEntry; list: LogList }) {
+  const { action, actor_id, user_id, place_id, twin_id, change, reason, created_at } = entry
   const intl = useIntl()
+  const { actor, user, place, twin } = namesOf(intl, entry)
+  const ofUser = (id: string | null, name: string) =>
+    id === null ? (
+      name
+    ) : (
+      <Link key={`of ${name}`} to="/admin/log" search={parseLogSearch({ ...list, user: id })}>
+        {name}
+      </Link>
+    )
+  const toPlace = (id: string | undefined, name: string) =>
+    id === undefined ? (
+      name
+    ) : (
+      <Link key={`at ${name}`} to="/lugar/$placeId" params={{ placeId: id }}>
+        {name}
+      </Link>
+    )
+  const planStatus = planStatusInWords(intl, entry)
   return (
     <>
       <Moment iso={created_at} />
-      {/* What a newer server notes is told in its own word. */}
-      <b>{action in actions ? <FormattedMessage id={actions[action]} /> : action}</b>
-      {/* A deleted account has no name; what is done to a place alone concerns no user. */}
-      {(user_id !== null || place_id === undefined) && (
-        <span>
-          <FormattedMessage id="admin.logTo" values={{ name: user_id === null ? '–' : toName(intl, userName) }} />
-        </span>
-      )}
-      {place_id && (
-        <span>
-          {placeName === undefined ? (
-            <FormattedMessage id="admin.logPlaceGone" />
-          ) : (
-            <FormattedMessage
-              id="admin.logPlace"
-              values={{
-                place: (
-                  <Link key="place" to="/lugar/$placeId" params={{ placeId: place_id }}>
-                    {placeName}
-                  </Link>
-                ),
-              }}
-            />
-          )}
-        </span>
-      )}
-      {reason && <span>{reason}</span>}
-      <span className="hint">
-        <Actor entry={entry} />
+      <span>
+        <FormattedMessage
+          id={sentenceOf(action)}
+          values={{
+            ...factsOf(entry),
+            actor: ofUser(actor_id, actor),
+            user: ofUser(user_id, user),
+            place: entry.placeName === undefined ? place : toPlace(place_id, place),
+            twin: toPlace(twin_id, twin),
+          }}
+        />
       </span>
+      {change && (
+        <div>
+          <ChangedValues topics={change.topics} before={change.replaced} after={change.applied} />
+        </div>
+      )}
+      {planStatus && <span>{planStatus}</span>}
+      {reason && <span>{reason}</span>}
     </>
   )
-}
-
-function Actor({ entry: { action, actor_id, actorName } }: { entry: LoggedEntry }) {
-  const intl = useIntl()
-  if (action === 'review-velocity') return <FormattedMessage id="admin.logAlarm" />
-  if (actor_id === null) return <FormattedMessage id="admin.logByCommand" />
-  return <FormattedMessage id="admin.logBy" values={{ name: toName(intl, actorName) }} />
-}
-
-/** Returns what an account is called. */
-function toName(intl: IntlShape, name: string | undefined): string {
-  return name ?? intl.formatMessage({ id: 'admin.unnamedAccount' })
 }

@@ -12,7 +12,7 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { wallClasses } from '@/ui/artwork/artwork-variant.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { closeMenu } from '@/ui/layout/menu.tsx'
-import { toSearch } from './place-search.ts'
+import { type PlaceSearch, toSearch } from './place-search.ts'
 import { showChosen } from './show-chosen.ts'
 
 interface CategoryMenuProps {
@@ -40,7 +40,7 @@ export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) 
   const linkTo = ({ slug }: MenuCategory) =>
     ({
       to: '.',
-      search: toSearch(query, slug, f),
+      search: ({ map }: PlaceSearch) => ({ ...toSearch(query, slug, f), map }),
       resetScroll: false,
       activeOptions: { exact: true },
       'aria-current': slug === category ? 'page' : undefined,
@@ -52,7 +52,7 @@ export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) 
           key="all"
           className="chip"
           to="."
-          search={toSearch(query, undefined, f)}
+          search={({ map }: PlaceSearch) => ({ ...toSearch(query, undefined, f), map })}
           resetScroll={false}
           activeOptions={{ exact: true }}
           aria-current={category ? undefined : 'page'}

@@ -63,7 +63,7 @@ export function CityPage({ publicData, city, query, category, f, page, parts, be
             </p>
           </div>
           <SearchField
-            path={`/${city}`}
+            city={city}
             query={query}
             category={category}
             placeholder={intl.formatMessage({ id: 'search.cityPlaceholder' }, { city: name })}
@@ -105,7 +105,7 @@ export function CityPage({ publicData, city, query, category, f, page, parts, be
           {belowList}
         </div>
       </section>
-      <AdvertRow />
+      <AdvertRow adverts={list.data?.adverts} parts={parts} />
       <BusinessCall city={city} />
     </>
   )

@@ -1,22 +1,32 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { memo, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { useIndexOffer } from '@/data/offline/use-index-offer.ts'
 import type { FoundPlace, LocalResults } from '@/data/search/search-messages.ts'
-import { mayReadOwnPosition, readOwnPosition } from '@/data/platform/own-position.ts'
-import { mayFetchEarly, mayFetchIndexes, searchInWorker } from '@/data/search/local-search-client.ts'
+import { locate, locateIfAllowed, useAskedPosition } from '@/data/platform/asked-position.ts'
+import { useMustAskFor } from '@/data/platform/asking/use-must-ask-for.ts'
+import {
+  LOCAL_QUERY,
+  mayFetchEarly,
+  mayFetchIndexes,
+  searchInWorker,
+  toIndexName,
+} from '@/data/search/local-search-client.ts'
+import type { PageAdvertsWire, Promoted } from '@/domain/adverts/advert.ts'
 import { cities, citySlugs, type CitySlug } from '@/domain/cities/city.ts'
-import type { Position } from '@/domain/shared/distance.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import {
-  allFilters,
+  placeFilters,
   formatFilters,
   type Filter,
   type Filters,
   parseFilters,
   type Sort,
 } from '@/domain/search/filters.ts'
+import type { FilterCounts } from '@/domain/search/filter-places.ts'
+import { allServices } from '@/domain/search/services.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:filters'
@@ -26,6 +36,7 @@ import { afterPaint } from '@/ui/behavior/after-paint.ts'
 import { useRestorable } from '@/ui/behavior/use-restorable.ts'
 import { useMinute } from '@/ui/behavior/use-minute.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
+import { LoadOffer } from '@/ui/feedback/load-offer.tsx'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { formatDistance } from '@/ui/format/format-distance.ts'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
@@ -51,9 +62,6 @@ const names = {
 /** How many pages of a list are shown. */
 const shownPages = new Map<string, number>()
 
-/** How old a position may be, in milliseconds. */
-const POSITION_MAX_AGE_MS = 60_000
-
 interface AskedProps {
   query: string
   category: MenuSlug | undefined
@@ -63,36 +71,16 @@ interface AskedProps {
   f: string | undefined
 }
 
-/** The device's position; undefined until requested, null if it is not available. Stays while the page is open. */
-let here: Position | null | undefined
-const watching = new Set<() => void>()
-
-function usePosition(): Position | null | undefined {
-  return useSyncExternalStore(
-    (onChange) => {
-      watching.add(onChange)
-      return () => watching.delete(onChange)
-    },
-    () => here,
-  )
-}
-
-/** Asks once; a user who declined is not asked again. */
-async function locate(): Promise<void> {
-  if (here) return
-  here = await readOwnPosition({ maximumAge: POSITION_MAX_AGE_MS, timeout: 10_000 })
-  for (const onChange of watching) onChange()
-}
-
-/** Looks where the device is if the visitor has allowed that before; never asks, for a link may have led here. */
-async function locateIfAllowed(): Promise<void> {
-  if (here === undefined && (await mayReadOwnPosition())) await locate()
+/** Those of the page: filters change nothing about them. */
+interface ShownAdverts {
+  adverts: PageAdvertsWire | undefined
+  promoted: Promoted | undefined
 }
 
 interface FilterPanelProps extends AskedProps {
   /** What remains of the query when its words for filters are taken as filters; absent where there are none. */
   asWords: string | undefined
-  data: { cards: PlaceCard[] } | undefined
+  data: (Partial<ShownAdverts> & { cards: PlaceCard[] }) | undefined
   /** Whether the user has just opened it, with a button that is gone now. */
   isOpened: boolean
   parts: CardParts
@@ -108,7 +96,18 @@ export default function FilterPanel({ data, isOpened, asWords, parts, ...asked }
         isOpened={isOpened}
         publishedAt={(data as { publishedAt?: string } | undefined)?.publishedAt}
       />
-      {asked.f && <FilteredList {...asked} asWords={asWords} parts={parts} />}
+      {asked.f && (
+        <FilteredList {...asked} asWords={asWords} adverts={data?.adverts} promoted={data?.promoted} parts={parts} />
+      )}
+    </PartIntl>
+  )
+}
+
+/** Filters and order alone, over a list that is shown otherwise. */
+export function FilterTools(asked: AskedProps & Pick<FilterPanelProps, 'asWords'>) {
+  return (
+    <PartIntl part={messages}>
+      <FilterBar {...asked} isOpened={false} publishedAt={undefined} />
     </PartIntl>
   )
 }
@@ -132,6 +131,13 @@ function FilterBar({
   if (tapped.f !== f) setTapped({ f, chips: [] })
   const isPressed = (chip: string, wasPressed: boolean) => wasPressed !== tapped.chips.includes(chip)
   const { counts, isCounting } = useFilterCounts({ query, category, city, f })
+  const [areServicesShown, setAreServicesShown] = useState(() =>
+    allServices.some((service) => requested.filters.includes(service)),
+  )
+  // What no place here is known to offer is not offered as a filter; where data are saved, that is not known before one is chosen.
+  const offered = allServices.filter(
+    (service) => (!counts && !isCounting) || counts?.[service].places || requested.filters.includes(service),
+  )
   useEffect(() => {
     if (!city || !mayFetchEarly()) return
     void searchInWorker({ cities: [city], query: '', category: undefined, filters: '', from: null, mayFetch: true })
@@ -187,21 +193,16 @@ function FilterBar({
         ref={isOpened ? focusFirst : showPressed}
         aria-label={intl.formatMessage({ id: 'narrow.label' })}
       >
-        {allFilters.map((filter) => (
-          <button
+        {placeFilters.map((filter) => (
+          <FilterChip
             key={filter}
-            className="chip"
-            type="button"
-            aria-pressed={isPressed(filter, requested.filters.includes(filter))}
-            disabled={counts?.[filter].places === 0 && !requested.filters.includes(filter)}
-            onClick={() => toggle(filter)}
+            isPressed={isPressed(filter, requested.filters.includes(filter))}
+            isDisabled={counts?.[filter].places === 0 && !requested.filters.includes(filter)}
+            count={counts?.[filter]}
+            onPress={() => toggle(filter)}
           >
             {intl.formatMessage({ id: names[filter] })}
-            {/* Has its room from the start: no visitor may tap what moves away. */}
-            {(counts ?? isCounting) && (
-              <small>{counts && <FormattedInteger value={countCertain(counts[filter])} />}</small>
-            )}
-          </button>
+          </FilterChip>
         ))}
         {(['rating', 'near'] as const).map((sort) => (
           <button
@@ -214,10 +215,56 @@ function FilterBar({
             {intl.formatMessage({ id: names[sort] })}
           </button>
         ))}
+        <button
+          className="chip"
+          type="button"
+          aria-expanded={areServicesShown}
+          onClick={() => setAreServicesShown(!areServicesShown)}
+        >
+          <FormattedMessage id="narrow.services" />
+        </button>
       </div>
+      {areServicesShown && (
+        <div className="rail" role="group" aria-label={intl.formatMessage({ id: 'narrow.services' })}>
+          {offered.map((service) => (
+            <FilterChip
+              key={service}
+              isPressed={isPressed(service, requested.filters.includes(service))}
+              count={counts?.[service]}
+              onPress={() => toggle(service)}
+            >
+              {intl.formatMessage({ id: 'service.name' }, { service })}
+            </FilterChip>
+          ))}
+          {offered.length === 0 && (
+            <p className="meta">
+              <FormattedMessage id={isCounting ? 'list.loading' : 'narrow.noServices'} />
+            </p>
+          )}
+        </div>
+      )}
       {publishedAt && !f && <p className="meta">{formatAge(intl, publishedAt)}</p>}
       {!f && <Why />}
     </div>
+  )
+}
+
+interface FilterChipProps {
+  isPressed: boolean
+  isDisabled?: boolean
+  /** What it would leave; undefined while that is not known. */
+  count: FilterCounts[Filter] | undefined
+  onPress: () => void
+  children: string
+}
+
+function FilterChip({ isPressed, isDisabled = false, count, onPress, children }: FilterChipProps) {
+  return (
+    <button className="chip" type="button" aria-pressed={isPressed} disabled={isDisabled} onClick={onPress}>
+      {children}
+      {/* Has its room whether or not it comes: no visitor may tap what moves away. */}
+      <small>{count && <FormattedInteger value={countCertain(count)} />}</small>
+    </button>
   )
 }
 
@@ -226,25 +273,27 @@ function toLocalSearch({ query, category, city, f = '' }: AskedProps) {
   return { cities: city ? [city] : citySlugs, query, category, filters: f }
 }
 
-/** Of searches on the device: the worker decides what it can do without a network. */
-const LOCAL_QUERY = { networkMode: 'always', placeholderData: keepPreviousData, retry: false } as const
-
 /** Returns what each filter would leave, once there is an index to count in: it is not fetched for that where data are saved. */
 function useFilterCounts(asked: AskedProps) {
   const now = useMinute()
+  const { cities: searched } = toLocalSearch(asked)
+  // Counted again once the user asked for what is not here.
+  const mustAsk = useMustAskFor(searched.map(toIndexName))
   const { data, isFetching } = useQuery({
     ...LOCAL_QUERY,
-    queryKey: ['filterCounts', toLocalSearch(asked), now],
+    queryKey: ['filterCounts', toLocalSearch(asked), now, mustAsk],
     queryFn: () =>
       searchInWorker({
         ...toLocalSearch(asked),
         from: null,
         limit: 0,
         counts: true,
-        mayFetch: asked.f ? navigator.onLine : mayFetchIndexes(),
+        mayFetch: mayFetchIndexes(asked.f ? searched : []),
       }),
   })
-  return { counts: data?.counts, isCounting: isFetching }
+  // Of some of the cities they would be too low.
+  const isWhole = data?.missing.length === 0 || !navigator.onLine
+  return { counts: isWhole ? data?.counts : undefined, isCounting: isFetching }
 }
 
 /** Returns how many places a filter leaves for certain. */
@@ -279,40 +328,66 @@ function formatAge(intl: IntlShape, publishedAt: string): string {
   return intl.formatMessage({ id: 'narrow.age' }, { date })
 }
 
+const noCities: readonly CitySlug[] = []
+
+interface FilteredListProps extends AskedProps, ShownAdverts, Pick<FilterPanelProps, 'asWords' | 'parts'> {}
+
 /** The places of a list that match the filters, in their order: found on the device, with or without a connection. */
-function FilteredList({ asWords, parts, ...asked }: AskedProps & Pick<FilterPanelProps, 'asWords' | 'parts'>) {
+function FilteredList({ asWords, adverts, promoted, parts, ...asked }: FilteredListProps) {
   const { query, category, city, f = '' } = asked
   const intl = useIntl()
   const isOnline = useOnline()
-  const found = usePosition()
+  const found = useAskedPosition()
   const chosen = parseFilters(f)
   const isByDistance = chosen.sort === 'near'
   const [pages, setPages] = useRestorable(shownPages, JSON.stringify([city, query, category, f]), 1)
   const now = useMinute()
+  const searched = city ? [city] : citySlugs
   useEffect(() => {
     if (isByDistance) locateIfAllowed().catch((error) => ignore(error, 'the list offers to ask'))
   }, [isByDistance])
+  // Searched again once the user asked for what is not here.
+  const mustAsk = useMustAskFor(searched.map(toIndexName))
   const from = found ?? (city ? { latitude: cities[city].center.lat, longitude: cities[city].center.lng } : null)
   const {
     data: newest,
     isPending,
+    isFetching,
     isPlaceholderData,
     refetch,
   } = useQuery({
     ...LOCAL_QUERY,
-    queryKey: ['narrowed', toLocalSearch(asked), from, now, pages],
+    queryKey: ['narrowed', toLocalSearch(asked), from, now, pages, mustAsk],
     queryFn: () =>
       searchInWorker({
         ...toLocalSearch(asked),
         from,
         limit: pages * LIST_LIMIT,
-        mayFetch: navigator.onLine,
+        mayFetch: mayFetchIndexes(searched),
       }),
   })
+  // A tap on a filter does not say what it costs: who saves data is asked before whole cities come.
+  const offer = useIndexOffer(newest ? newest.missing : newest === null ? searched : noCities, searched)
+  const [isAsked, setAsked] = useState(false)
+  const loadOffer = offer && (
+    <LoadOffer
+      bytes={offer.bytes}
+      onLoad={() => {
+        offer.ask()
+        setAsked(true)
+        // The button that was pressed is gone.
+        document.querySelector<HTMLElement>('.chip[aria-pressed=true]')?.focus({ preventScroll: true })
+      }}
+    >
+      <FormattedMessage id="load.index" values={{ count: offer.count }} />
+    </LoadOffer>
+  )
   // As with lists without filters: drawn in pieces, the first of them too.
   const data = useDeferredValue(newest)
   if (!data) {
-    if (isPending || newest) return <LoadingList />
+    if (isPending || newest || (isAsked && isFetching)) return <LoadingList />
+    // As high as what stood there: the end of the page does not move into view.
+    if (loadOffer) return <div style={{ minHeight: '100svh' }}>{loadOffer}</div>
     return (
       <div className="note" role="alert">
         <div className="stack">
@@ -344,11 +419,12 @@ function FilteredList({ asWords, parts, ...asked }: AskedProps & Pick<FilterPane
         )}
         <p className="meta">{formatAge(intl, data.publishedAt)}</p>
       </div>
+      {loadOffer}
       {isByDistance && !found && <PositionOffer isRefused={found === null} />}
       {data.total === 0 ? (
         <NoneLeft {...asked} asWords={asWords} />
       ) : (
-        <FilteredPlaces results={data} showCity={!city} parts={parts} />
+        <FilteredPlaces results={data} adverts={adverts} promoted={promoted} showCity={!city} parts={parts} />
       )}
       {data.places.length < data.total && (
         <div className="pages">
@@ -412,18 +488,17 @@ function PositionOffer({ isRefused }: { isRefused: boolean }) {
   )
 }
 
-interface FilteredPlacesProps extends Pick<FilterPanelProps, 'parts'> {
+interface FilteredPlacesProps extends Pick<FilteredListProps, 'adverts' | 'promoted' | 'parts'> {
   results: LocalResults
   showCity: boolean
 }
 
-const FilteredPlaces = memo(function FilteredPlaces({ results, showCity, parts }: FilteredPlacesProps) {
+const FilteredPlaces = memo(function FilteredPlaces({ results, ...list }: FilteredPlacesProps) {
   const intl = useIntl()
   return (
     <PlaceList
       cards={results.places.map(({ card }) => card)}
-      showCity={showCity}
-      parts={parts}
+      {...list}
       notes={new Map(results.places.map((place) => [place.card.id, toNote(intl, place)]))}
     />
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, memo, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { AdvertSlot, Mark, PageAdvertsWire, Promoted } from '@/domain/adverts/advert.ts'
 import { isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryDrawing } from '@/domain/categories/category-drawing.ts'
 import { categoryName } from '@/domain/categories/category.ts'
@@ -12,7 +13,7 @@ import { formatWhere } from '@/i18n/locality.ts'
 import { artworkClasses, spreadWalls } from '@/ui/artwork/artwork-variant.ts'
 import { PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
-import { Advert } from './promotion.tsx'
+import { PlansLink } from './empty-state-actions.tsx'
 
 /** The number of photos that are loaded at once: those of the first screen; the others come when they are near it. */
 const EAGER_PHOTOS = 2
@@ -57,8 +58,10 @@ export function LoadingList() {
   )
 }
 
-/** What other features add to the card of a place. */
+/** What other features add to lists and the cards of their places. */
 export interface CardParts {
+  /** Returns what fills an advertising slot of a page that carries adverts, or what says that a card stands out because it is paid for. */
+  advert: (slot: AdvertSlot | Mark, adverts?: PageAdvertsWire) => ReactNode
   /** Returns the line that says where the place is, and whether it is open now. */
   opening: (card: PlaceCard, where: string) => ReactNode
   /** Returns the button that saves it. */
@@ -67,6 +70,10 @@ export interface CardParts {
 
 interface PlaceListProps {
   cards: readonly PlaceCard[]
+  /** Those of the page; absent where the banner is not sold. */
+  adverts?: PageAdvertsWire | undefined
+  /** Those whose cards stand out. */
+  promoted?: Promoted | undefined
   showCity: boolean
   parts: CardParts
   /** Additional notes on places, by their ids. */
@@ -79,11 +86,12 @@ interface PlaceListProps {
  * Returns how many places of a list are drawn by now. While a user types they come a few at a time, so that typing is
  * not blocked; what a page was opened with stands there at once, for Back leads to where one was.
  * @param total How many there are.
+ * @param first How many are drawn at once of what it begins with; all by default.
  */
-export function useDrawnCount(query: string, total: number): number {
-  const [drawn, setDrawn] = useState({ query, count: Infinity })
+export function useDrawnCount(query: string, total: number, first = Infinity): number {
+  const [drawn, setDrawn] = useState({ query, count: first })
   const isNew = query !== drawn.query
-  const count = !query ? Infinity : isNew ? PLACES_DRAWN_TOGETHER : drawn.count
+  const count = !query ? Infinity : isNew ? Math.min(first, PLACES_DRAWN_TOGETHER) : drawn.count
   useEffect(() => {
     if (count < total) startTransition(() => setDrawn({ query, count: count + PLACES_DRAWN_TOGETHER }))
   }, [total, count, query])
@@ -91,7 +99,8 @@ export function useDrawnCount(query: string, total: number): number {
 }
 
 /** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
-export const PlaceList = memo(function PlaceList({ cards, showCity, parts, notes, count }: PlaceListProps) {
+export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
+  const { cards, adverts, promoted, showCity, parts, notes, count } = props
   const list = useRef<HTMLUListElement>(null)
   // An artwork is some fifty elements, created far below the screen too: a third of a list's cost.
   const [finished, setFinished] = useState(PLACES_DRAWN_TOGETHER)
@@ -116,6 +125,7 @@ export const PlaceList = memo(function PlaceList({ cards, showCity, parts, notes
         showCity={showCity}
         parts={parts}
         note={notes?.get(card.id)}
+        mark={promoted?.[card.id]}
         eager={index < EAGER_PHOTOS}
         isNear={index < finished}
         wall={walls[index]}
@@ -124,13 +134,32 @@ export const PlaceList = memo(function PlaceList({ cards, showCity, parts, notes
   return (
     <ul className="list" ref={list}>
       {items.slice(0, PLACES_BEFORE_BANNER)}
-      <li className="slot">
-        <Advert size="banner" />
-      </li>
+      <li className="slot">{adverts?.[2][0] ? parts.advert('banner', adverts) : <VacantBanner />}</li>
       {items.slice(PLACES_BEFORE_BANNER)}
     </ul>
   )
 })
+
+/** The banner while it is not sold: it invites the owner of a business. As high as with an advert. */
+function VacantBanner() {
+  return (
+    <div className="ad-slot banner">
+      <svg className="lot" aria-hidden="true">
+        <use href="/artwork/sprite.svg#lot" />
+      </svg>
+      <p>
+        <small>
+          <FormattedMessage id="promote.label" />
+        </small>
+        <b>
+          <FormattedMessage id="promote.vacant" />
+        </b>
+        <FormattedMessage id="promote.price" />
+      </p>
+      <PlansLink advertise />
+    </div>
+  )
+}
 
 /**
  * Returns true iff a phone's card has no room for a sentence, for its name or its badge may take two lines: a card that is
@@ -151,6 +180,7 @@ interface PlaceCardItemProps {
   showCity: boolean
   parts: CardParts
   note: string | undefined
+  mark: Mark | undefined
   eager: boolean
   /** Whether it is near the screen, and has what costs time: its artwork and its button. */
   isNear: boolean
@@ -159,7 +189,7 @@ interface PlaceCardItemProps {
 
 /** Rendered again only if it changed: the server's answer is mostly what the device has already shown. */
 const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
-  const { id, card, showCity, parts, note, eager, isNear, wall } = props
+  const { id, card, showCity, parts, note, mark, eager, isNear, wall } = props
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const where = formatWhere(intl, card, { showCity })
@@ -188,10 +218,13 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
               <FormattedMessage id="card.featured" />
             </span>
           )}
+          {mark && parts.advert(mark)}
         </div>
         {parts.opening(card, where)}
         {note && <p className="meta">{note}</p>}
-        {card.quote && <q className={isTall(card) ? 'meta one-line wide-only' : 'meta one-line'}>{card.quote}</q>}
+        {card.quote && (
+          <q className={mark || isTall(card) ? 'meta one-line wide-only' : 'meta one-line'}>{card.quote}</q>
+        )}
       </div>
       {isNear && parts.saving(card)}
     </li>

@@ -2,7 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useSearchCount } from '@/data/owners/use-search-count.ts'
 import { PLACEHOLDER_UPDATED_AT } from '@/data/places/place-queries.ts'
+import type { PageAdvertsWire, Promoted } from '@/domain/adverts/advert.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { isLimited, isOffline } from '@/domain/shared/app-error.ts'
 import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category.ts'
@@ -19,12 +21,17 @@ import { useMorePlaces } from './more-places.ts'
 import { PageLinks } from './page-links.tsx'
 import { LoadingList, PlaceList, type CardParts, useDrawnCount } from './place-list.tsx'
 import { toSearch } from './place-search.ts'
+
 import { AddPlaceLink } from './empty-state-actions.tsx'
 
 const FilterPanel = lazy(() => import(/* @with-city */ './filter-panel.tsx'))
 
 interface ListData {
   cards: PlaceCard[]
+  adverts?: PageAdvertsWire | undefined
+  promoted?: Promoted | undefined
+  /** Whether the server's answer, which this stands for, has adverts above the list. */
+  isTopAwaited?: boolean
   found?: number | undefined
   understood?: Understood | undefined
 }
@@ -61,6 +68,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
   const more = useMorePlaces(publicData, { city, query, category, page, isLocal }, data?.cards ?? noCards)
   const { cards, lastPage, isLoading, error, addPage } = more
   const count = useDrawnCount(query, cards.length)
+  useSearchCount(query, data?.cards ?? noCards)
   const total = data && query ? (data.found ?? data.cards.length) : places
   const pages = { query, category, f: chosen, page, lastPage, hasMore: lastPage * LIST_LIMIT < (total ?? 0) }
   // Loaded only when filters are used; never on the server.
@@ -123,7 +131,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
       {isFiltered ? (
         // Filters work on the device: without JavaScript the list is whole.
         <noscript>
-          {data && <PlaceList cards={data.cards} showCity={!city} parts={parts} />}
+          {data && <PlaceList {...data} showCity={!city} parts={parts} />}
           <PageLinks {...pages} />
         </noscript>
       ) : data ? (
@@ -131,7 +139,8 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
           <NothingFound query={query} category={category} city={city} />
         ) : (
           <>
-            <PlaceList cards={cards} showCity={!city} parts={parts} count={count} />
+            {(data.isTopAwaited || data.adverts?.[3][0]) && parts.advert('top', data.adverts)}
+            <PlaceList {...data} cards={cards} showCity={!city} parts={parts} count={count} />
             <PageLinks
               {...pages}
               adding={{

@@ -14,6 +14,10 @@ test.each([
   [{ page: '2' }, { page: '2' }],
   [{ page: '1' }, {}],
   [{ page: 'last' }, {}],
+  [{ map: 'all' }, { map: 'all' }],
+  [{ map: '-68.1500_-16.5200_-68.1100_-16.4900' }, { map: '-68.1500_-16.5200_-68.1100_-16.4900' }],
+  [{ map: '-68.15,-16.52' }, {}],
+  [{ map: ['all'] }, {}],
   [{ f: '<b>' }, {}],
   [{ f: ['open'] }, {}],
   [{ category: 5, q: ['a'] }, {}],
@@ -23,5 +27,5 @@ test.each([
 })
 
 test('what an address asks for wrongly is named, so that the address loses it', () => {
-  expect(Object.keys(parsePlaceSearch({ category: 'lima' }))).toEqual(['q', 'category', 'f', 'page'])
+  expect(Object.keys(parsePlaceSearch({ category: 'lima' }))).toEqual(['q', 'category', 'f', 'page', 'map'])
 })

@@ -12,21 +12,32 @@ export interface PlaceSearch {
   f?: string | undefined
   /** The page, from 2; absent for the first. */
   page?: string | undefined
+  /** Where the map is open: `all`, or the area in which places are listed, see `parseArea`; absent where it is not. */
+  map?: string | undefined
 }
 
-/** Parses `?q=`, cut to the length that is searched, `?category=`, `?f=` and `?page=`; what is unknown is none. */
+/** Parses `?q=`, cut to the length that is searched, `?category=`, `?f=`, `?page=` and `?map=`; what is unknown is none. */
 export function parsePlaceSearch(search: Record<string, unknown>): PlaceSearch {
   const q = typeof search['q'] === 'string' ? normalizeQuery(search['q']) : ''
   const category = search['category']
-  const f = search['f']
   const page = parsePage(search['page'])
   // Present even if empty: otherwise the router would keep the previous value.
   return {
     q: q || undefined,
     category: typeof category === 'string' && isMenuSlug(category) ? category : undefined,
-    f: typeof f === 'string' && /^[a-z.]{1,40}$/.test(f) ? f : undefined,
+    f: textLike(/^[a-z.]{1,40}$/, search['f']),
     page: page > 1 ? String(page) : undefined,
+    ...parseMapSearch(search),
   }
+}
+
+/** Parses `?map=` alone. */
+export function parseMapSearch(search: Record<string, unknown>): Pick<PlaceSearch, 'map'> {
+  return { map: textLike(/^(all|[-_.\d]{27,41})$/, search['map']) }
+}
+
+function textLike(pattern: RegExp, value: unknown): string | undefined {
+  return typeof value === 'string' && pattern.test(value) ? value : undefined
 }
 
 /** Returns the search parameters for this. @param page From 1. */

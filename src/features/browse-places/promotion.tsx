@@ -1,38 +1,26 @@
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { AdvertSlot, PageAdvertsWire } from '@/domain/adverts/advert.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { AddPlaceLink, PlansLink } from './empty-state-actions.tsx'
+import type { CardParts } from './place-list.tsx'
 
-export type AdvertSize = 'banner' | 'sidebar' | 'large'
+/** Below the list, in the order in which they are filled. */
+const rowSlots: readonly AdvertSlot[] = ['large', 'sidebar']
 
-/** An advertising slot while it is not sold; of the same height with and without an advertisement. */
-export function Advert({ size }: { size: AdvertSize }) {
-  return (
-    <div className={`ad-slot ${size}`}>
-      <svg className="lot" aria-hidden="true">
-        <use href="/artwork/sprite.svg#lot" />
-      </svg>
-      <p>
-        <small>
-          <FormattedMessage id="promote.label" />
-        </small>
-        <b>
-          <FormattedMessage id="promote.vacant" />
-        </b>
-        <FormattedMessage id="promote.price" />
-      </p>
-      <PlansLink advertise />
-    </div>
-  )
+interface AdvertRowProps {
+  adverts: PageAdvertsWire | undefined
+  parts: CardParts
 }
 
-/** A large place for an advertisement and one of a sidebar's size, beside each other where there is room. */
-export const AdvertRow = memo(function AdvertRow() {
+/** The adverts that the banner has no room for: a large one and one of a sidebar's size, beside each other where there is room. */
+export const AdvertRow = memo(function AdvertRow({ adverts, parts }: AdvertRowProps) {
+  // Unpacked by what shows them, which comes later.
+  if (!adverts?.[2][1]) return null
   return (
     <section className="section">
       <div className="container ad-slots">
-        <Advert size="large" />
-        <Advert size="sidebar" />
+        {rowSlots.slice(0, adverts[2].length - 1).map((slot) => parts.advert(slot, adverts))}
       </div>
     </section>
   )

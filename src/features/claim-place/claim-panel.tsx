@@ -11,6 +11,7 @@ import * as messages from 'messages:claim'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
+import { PushQuestion } from '../ask-push/push-question.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import css from './claim-place.css?inline'
 import {
@@ -66,6 +67,7 @@ function Panel({
   const { userId } = user
   const box = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState<ClaimStatus>()
+  const [hasSent, setHasSent] = useState(false)
   const asked = usePrivateQuery(`claim ${place.id}`, () => readMyClaim(place.id, userId), {
     retry: false,
     isWanted: isNear,
@@ -74,6 +76,7 @@ function Panel({
   const outbox = useOutboxForm('claim', place.id, userId, {
     onSent: (status) => {
       setSent(status)
+      setHasSent(true)
       close()
       void showToast(intl, { kind: 'success', title: 'claim.sentTitle', message: 'claim.sent' })
       // With its date and what else the server added.
@@ -151,6 +154,7 @@ function Panel({
   return (
     <div ref={box} tabIndex={-1}>
       {shown}
+      {hasSent && !isForm && <PushQuestion userId={userId} />}
       {isForm && (
         <ClaimDialog
           place={place}

@@ -5,6 +5,7 @@ import type { OutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { contactDraftSchema, type ContactText } from '@/domain/contact/contact-message.ts'
+import { readMessageHash } from '@/domain/contact/message-hash.ts'
 import { type FieldErrors, validateForm } from '@/domain/shared/form-fields.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
@@ -30,7 +31,11 @@ interface ContactFormProps {
 export function ContactForm({ user, Fields, outbox, draft }: ContactFormProps) {
   const intl = useIntl()
   const { values, change } = useFieldValues<ContactText>(
-    () => draft?.payload ?? { name: user?.fullName ?? '', email: user?.email ?? '', phone: '', message: '' },
+    () =>
+      withBegunMessage(
+        draft?.payload ?? { name: user?.fullName ?? '', email: user?.email ?? '', phone: '', message: '' },
+        readMessageHash(location.hash),
+      ),
     (typed) => outbox.write({ ...typed, nickname: '' }),
   )
   const [errors, setErrors] = useState<FieldErrors<typeof contactDraftSchema>>({})
@@ -83,4 +88,10 @@ export function ContactForm({ user, Fields, outbox, draft }: ContactFormProps) {
       </Fields>
     </DraftForm>
   )
+}
+
+/** Adds what the link to the form begins to what was typed before. */
+function withBegunMessage(values: ContactText, begun: string): ContactText {
+  const { message } = values
+  return message.includes(begun) ? values : { ...values, message: message ? `${message}\n\n${begun}` : begun }
 }

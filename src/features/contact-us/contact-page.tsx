@@ -8,7 +8,6 @@ import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { WriteSection } from './write-section.tsx'
-import '@/ui/layout/plain-pages.css'
 
 /** Title and description of the contact page. */
 export function contactHead(context: { intl: IntlShape; origin: string }) {

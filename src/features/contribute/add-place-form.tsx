@@ -1,27 +1,31 @@
 import { useDeferredValue, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { PreparedPhoto } from '@/data/platform/prepare-photo.ts'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import { categories, categoryName, type StoredCategory } from '@/domain/categories/category.ts'
 import { cityList, isCitySlug } from '@/domain/cities/city.ts'
 import { findCity } from '@/domain/cities/find-city.ts'
-import { BUSINESS_HOURS_MAX_CHARS, PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
+import { toHoursEntry } from '@/domain/opening-hours/opening-hours-editor.ts'
+import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { type FieldErrors, parseFields } from '@/domain/shared/form-fields.ts'
 import { type AddedPosition, additionTextsSchema, findWhereProblem } from '@/domain/suggestions/addition.ts'
 import type { AdditionHints } from '@/domain/suggestions/addition-hash.ts'
+import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
+import { useHours } from '@/features/edit-hours/use-hours.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { SelectField } from '@/ui/forms/select-field.tsx'
-import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useFieldValues } from '@/ui/forms/use-field-values.ts'
 import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
 import { LikelyTwins } from './likely-twins.tsx'
+import { VisitorPhotoField } from './photos/visitor-photo-field.tsx'
 import { PositionField } from './position-field.tsx'
 
 type Values = OutboxPayloads['addition']
@@ -32,7 +36,6 @@ const labels = {
   address: 'addition.address',
   phone: 'addition.phone',
   whatsapp: 'addition.whatsapp',
-  business_hours: 'addition.hours',
 } as const satisfies Partial<Record<keyof Values, string>>
 
 const nothing: Values = {
@@ -67,15 +70,32 @@ export function AddPlaceForm({ subject, userId, hints, onDone }: AddPlaceFormPro
 
 interface FieldsProps extends Pick<AddPlaceFormProps, 'hints' | 'onDone'> {
   outbox: ReturnType<typeof useOutboxForm<'addition'>>
-  draft: { payload: Values; refusal: ErrorCode | null; traceId?: string | undefined } | null
+  draft: {
+    payload: Values
+    files: readonly PreparedPhoto[]
+    refusal: ErrorCode | null
+    traceId?: string | undefined
+  } | null
 }
 
 function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
-  const { values, change } = useFieldValues<Values>(() => draft?.payload ?? toValues(hints), outbox.write)
+  const [photos, setPhotos] = useState<readonly PreparedPhoto[]>(draft?.files ?? [])
+  const latestPhotos = useRef(photos)
+  const [isPreparing, setIsPreparing] = useState(false)
+  const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
+  const { values, latest, change } = useFieldValues<Values>(
+    () => draft?.payload ?? toValues(hints),
+    (typed) => outbox.write(typed, latestPhotos.current),
+  )
   const [errors, setErrors] = useState<FieldErrors<typeof additionTextsSchema>>({})
   const [whereProblem, setWhereProblem] = useState<ErrorCode | null>(null)
+  const hours = useHours({
+    initial: () => toHoursEntry(values.business_hours),
+    stored: '',
+    onText: (text) => change({ business_hours: text }),
+  })
   const form = useRef<HTMLFormElement>(null)
   const ownHintId = useId()
   const { isBusy, failure, traceId, run, reset } = useAsyncAction<ErrorCode>((error) =>
@@ -103,19 +123,32 @@ function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
     change({ position, ...(city ? { city } : {}) })
   }
 
+  function changePhotos(make: (photos: readonly PreparedPhoto[]) => PreparedPhoto[]) {
+    latestPhotos.current = make(latestPhotos.current)
+    setPhotos(latestPhotos.current)
+    outbox.write(latest.current, latestPhotos.current)
+  }
+
   async function send() {
-    if (isBusy) return
+    if (isBusy || isPreparing) return
     reset()
     const { position, is_own_business: _, ...texts } = values
     const { data, errors: found } = parseFields(additionTextsSchema, texts)
     const problem = data && findWhereProblem(data, position)
+    const areHoursFinished = hours.check()
     setErrors(problem === 'addition-where-missing' ? { address: problem } : found)
     setWhereProblem(problem === 'addition-outside' ? problem : null)
-    if (!data || problem) {
+    if (!data || problem || !areHoursFinished) {
       toFirstProblem(form)
       return
     }
-    await run(async () => onDone(await outbox.submit(values)))
+    setSent(new Map(photos.map((photo) => [photo.name, 0])))
+    await run(async () =>
+      onDone(
+        await outbox.submit(values, photos, (file, share) => setSent((before) => new Map(before).set(file, share))),
+      ),
+    )
+    setSent(null)
   }
 
   return (
@@ -165,12 +198,20 @@ function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
       />
       <TextField {...field('whatsapp')} type="tel" autoComplete="off" maxLength={PLACE_TEXT_MAX_CHARS} />
       <TextField {...field('phone')} type="tel" autoComplete="off" maxLength={PLACE_TEXT_MAX_CHARS} />
-      <TextArea
-        {...field('business_hours')}
-        placeholder={intl.formatMessage({ id: 'addition.hoursHint' })}
-        rows={3}
-        maxLength={BUSINESS_HOURS_MAX_CHARS}
+      <HoursEditor
+        legend={<FormattedMessage id="addition.hours" />}
+        none="hours.unknown"
+        entry={hours.entry}
+        stored=""
+        error={hours.isUnfinished ? intl.formatMessage({ id: 'hours.check' }) : toError('business_hours')}
+        onChange={hours.change}
       />
+      <fieldset className="plain stack">
+        <legend>
+          <FormattedMessage id="addition.photosLegend" />
+        </legend>
+        <VisitorPhotoField photos={photos} onChange={changePhotos} sent={sent} onPreparing={setIsPreparing} />
+      </fieldset>
       <div>
         <label className="choice">
           <input
@@ -195,7 +236,7 @@ function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
         traceId={failure ? traceId : draft?.traceId}
       />
       <div className="actions">
-        <button className="btn" type="submit" disabled={isBusy}>
+        <button className="btn" type="submit" disabled={isBusy || isPreparing}>
           <FormattedMessage id={isBusy ? 'addition.sending' : 'addition.send'} />
         </button>
       </div>

@@ -11,7 +11,7 @@ import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { AddPlaceForm } from './add-place-form.tsx'
 import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
 import { OwnAdditions } from './own-additions.tsx'
-import { Unverified } from './unverified.tsx'
+import { Unverified } from '@/ui/feedback/unverified.tsx'
 
 /** The form of a place that is missing, and below it those that the user added before. */
 export function AddPlacePanel({ user }: { user: SignedInUser }) {
@@ -25,8 +25,8 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
   // The page's own address: of what stands after its `#`, the router learns later.
   const [hints] = useState(() => readAdditionHash(location.hash))
   useEffect(() => {
-    void chooseSubject(userId).then((subject) => setForm({ subject, round: 0 }))
-  }, [userId])
+    void chooseSubject(userId, hints.draft).then((subject) => setForm({ subject, round: 0 }))
+  }, [userId, hints.draft])
 
   async function beginNext(isSent: boolean) {
     setOutcome(isSent ? 'sent' : 'queued')

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { mayReadOwnPosition } from '@/data/platform/own-position.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
+import { useIndexOffer } from '@/data/offline/use-index-offer.ts'
 import { findIncompletePlaces, type IncompletePlace } from '@/data/suggestions/incomplete-places.ts'
 import { readQueuedCorrections } from '@/data/suggestions/queued-corrections.ts'
+import { readUncheckedAdditions } from '@/data/suggestions/unchecked-additions.ts'
 import type { CorrectionKind } from '@/domain/suggestions/suggestion.ts'
+import type { UncheckedAddition } from '@/domain/suggestions/addition.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import { LoadOffer } from '@/ui/feedback/load-offer.tsx'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
+import { ADDITION_CHECKS_ID, AdditionChecks } from './addition-checks.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { IncompleteEntry } from './incomplete-entry.tsx'
 import { readPreciseOwnPosition } from './position-field.tsx'
-import { Unverified } from './unverified.tsx'
+import { Unverified } from '@/ui/feedback/unverified.tsx'
 
 /** A thing that a user is about to say of a place. */
 interface Asked {
@@ -24,15 +30,21 @@ const toNote = (placeId: string, what: CorrectionKind) => `${what} ${placeId}`
 
 /** The places around the user of which something is missing, and the forms to say it. Works without a signal. */
 export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
+  const { userId } = user
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   /** Null where the device has no index of the city. */
   const [places, setPlaces] = useState<IncompletePlace[] | null>()
+  /** Where the user is. */
+  const [city, setCity] = useState<CitySlug>()
+  /** What others added around the user, and no one has checked. */
+  const [additions, setAdditions] = useState<readonly UncheckedAddition[]>([])
+  const lookButton = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   /** What was said on this page. */
   const [said, setSaid] = useState<ReadonlySet<string>>(new Set())
   const { data: queued = [] } = useQuery({
-    queryKey: ['private', user.userId, 'corrections', 'queued'],
-    queryFn: () => readQueuedCorrections(user.userId),
+    queryKey: ['private', userId, 'corrections', 'queued'],
+    queryFn: () => readQueuedCorrections(userId),
     networkMode: 'always',
     gcTime: 0,
   })
@@ -40,9 +52,12 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
   const look = useCallback(async () => {
     setState('asking')
     const here = await readPreciseOwnPosition()
-    setPlaces(here ? await findIncompletePlaces(here) : undefined)
+    const found = here ? await findIncompletePlaces(here) : undefined
+    setPlaces(found?.places)
+    setCity(found?.city)
     setState(here ? 'idle' : 'failed')
-  }, [])
+    setAdditions(here ? await readUncheckedAdditions(userId, here) : [])
+  }, [userId])
 
   useEffect(() => {
     const lookIfAllowed = async () => {
@@ -51,24 +66,54 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
     lookIfAllowed().catch((error) => ignore(error, 'a tap looks again'))
   }, [look])
 
+  const offer = useIndexOffer(places === null && state === 'idle' && city ? [city] : [])
+
   if (!user.isEmailVerified) return <Unverified message="correction.unverified" />
+  const unchecked = additions.filter(({ place_id }) => !queued.some(({ placeId }) => placeId === place_id))
   const done = new Set([...said, ...queued.map(({ placeId, what }) => toNote(placeId, what))])
   return (
     <>
       <div className="actions">
-        <button className="btn" type="button" disabled={state === 'asking'} onClick={() => void look()}>
+        <button
+          className="btn"
+          type="button"
+          ref={lookButton}
+          disabled={state === 'asking'}
+          onClick={() => void look()}
+        >
           <FormattedMessage id={state === 'asking' ? 'contribution.takingPosition' : 'correction.blockLook'} />
         </button>
       </div>
       <p className="muted" role="status">
         {state === 'failed' ? (
           <FormattedMessage id="correction.blockNoPosition" />
-        ) : places === null ? (
+        ) : places === null && state === 'idle' && !offer ? (
           <FormattedMessage id="correction.blockNoIndex" />
         ) : places?.length === 0 ? (
           <FormattedMessage id="correction.blockNone" />
         ) : (
           done.size > 0 && <FormattedMessage id="correction.blockDone" values={{ count: done.size }} />
+        )}
+      </p>
+      {offer && (
+        <LoadOffer
+          bytes={offer.bytes}
+          onLoad={() => {
+            // The button that was pressed is gone.
+            lookButton.current?.focus()
+            offer.ask()
+            void look()
+          }}
+        >
+          <FormattedMessage id="load.index" values={{ count: offer.count }} />
+        </LoadOffer>
+      )}
+      {/* They come later, by the network: they stand below the list, which stays where it is. */}
+      <p style={{ minHeight: 'var(--tap)' }}>
+        {unchecked.length > 0 && (
+          <a className="link-button" href={`#${ADDITION_CHECKS_ID}`}>
+            <FormattedMessage id="correction.checksLink" values={{ count: unchecked.length }} />
+          </a>
         )}
       </p>
       <ul className="stack">
@@ -81,13 +126,14 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
           />
         ))}
       </ul>
+      <AdditionChecks additions={unchecked} userId={userId} />
       {asked && (
         <Dialog title={asked.place.card.name} onClose={() => setAsked(null)}>
           <CorrectionForm
             what={asked.what}
             // The device knows no more of it.
             place={{ ...asked.place.card, phone: null, closed_at: null }}
-            userId={user.userId}
+            userId={userId}
             onBack={() => setAsked(null)}
             onDone={() => {
               setSaid(new Set([...said, toNote(asked.place.card.id, asked.what)]))

@@ -1,12 +1,10 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { useSession } from '@/data/session/session.ts'
-import { CORRECTION_CARD_ID, placeSignInHref } from '@/domain/accounts/sign-in-return-url.ts'
+import { CORRECTION_CARD_ID, PHOTOS_ID, placeSignInHref } from '@/domain/accounts/sign-in-return-url.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-import * as messages from 'messages:placeNotes'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { PartIntl } from '@/i18n/part-intl.tsx'
 
 type CorrectionPanel = typeof import('./correction-panel.tsx').CorrectionPanel
 
@@ -16,54 +14,47 @@ async function load(set: (make: () => CorrectionPanel) => void): Promise<void> {
   set(() => CorrectionPanel)
 }
 
-interface CorrectPlaceProps {
-  place: PlaceWithId
-}
+/** The parts of the page that the card is; of a place that is closed for good no one sends photos. */
+const parts: readonly string[] = [CORRECTION_CARD_ID, PHOTOS_ID]
+const partsOfClosed: readonly string[] = [CORRECTION_CARD_ID]
 
 /**
- * Takes what is wrong with a place. For a visitor it is the way to sign in and back; all that comes after it is loaded for
- * the user who is signed in, for they must have it without a signal, too.
+ * Takes what is wrong with a place, and photos of it. For a visitor it is the way to sign in and back; all that comes after it
+ * is loaded for the user who is signed in, for they must have it without a signal, too. It stands within `PlacePage`, which has
+ * its words.
  */
-export function CorrectPlace(props: CorrectPlaceProps) {
-  return (
-    <PartIntl part={messages}>
-      <CorrectionCard {...props} />
-    </PartIntl>
-  )
-}
-
-function CorrectionCard({ place }: CorrectPlaceProps) {
-  const signInHref = placeSignInHref(place.id, CORRECTION_CARD_ID, localeOfIntl(useIntl()))
+export function CorrectPlace({ place }: { place: PlaceWithId }) {
+  const locale = localeOfIntl(useIntl())
   const session = useSession()
   const [Panel, setPanel] = useState<CorrectionPanel>()
-  const [isOpened, setIsOpened] = useState(false)
+  const [opened, setOpened] = useState('')
   const isSignedIn = Boolean(session)
+  const offered = place.closed_at ? partsOfClosed : parts
 
   useEffect(() => {
     if (!isSignedIn) return
-    const show = async () => {
-      await load(setPanel)
-      if (location.hash === `#${CORRECTION_CARD_ID}`) setIsOpened(true)
-    }
-    show().catch((error) => ignore(error, 'it is loaded again when the user needs it'))
-    // The menu of the page leads here, too.
-    const open = (event: Event) => {
-      if (!(event.target as Element).closest(`a[href="#${CORRECTION_CARD_ID}"]`)) return
+    const hash = location.hash.slice(1)
+    load(setPanel)
+      // A tap meanwhile counts more than the address.
+      .then(() => setOpened((tapped) => tapped || (offered.includes(hash) ? hash : '')))
+      .catch((error) => ignore(error, 'it is loaded again when the user needs it'))
+    // The menu of the page leads here as well, and the row of its photos.
+    const open = (event: MouseEvent) => {
+      const part = (event.target as Element).closest('a')?.getAttribute('href')?.slice(1) ?? ''
+      if (!offered.includes(part) || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      setIsOpened(true)
+      setOpened(part)
+      // The contact page takes its place.
+      load(setPanel).catch(() => location.assign('/contact'))
     }
     document.addEventListener('click', open)
     return () => document.removeEventListener('click', open)
-  }, [isSignedIn])
+  }, [isSignedIn, offered])
 
-  function press(event: MouseEvent<HTMLAnchorElement>) {
-    if (!isSignedIn || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    setIsOpened(true)
-    // The contact page takes its place.
-    load(setPanel).catch(() => location.assign('/contact'))
-  }
-
+  const linkTo = (part: string) => ({
+    className: 'btn btn--quiet wide',
+    href: isSignedIn ? `#${part}` : placeSignInHref(place.id, part, locale),
+  })
   return (
     <section className="surface extra stack" id={CORRECTION_CARD_ID}>
       <h2>
@@ -77,14 +68,19 @@ function CorrectionCard({ place }: CorrectPlaceProps) {
           key={session.userId}
           place={place}
           user={session}
-          isOpened={isOpened}
-          onOpen={() => setIsOpened(true)}
-          onClose={() => setIsOpened(false)}
+          opened={opened}
+          onOpen={setOpened}
+          onClose={() => setOpened('')}
         />
       )}
-      <a className="btn btn--quiet wide" href={signInHref} onClick={press}>
+      <a {...linkTo(CORRECTION_CARD_ID)}>
         <FormattedMessage id="correctPlace.action" />
       </a>
+      {!place.closed_at && (
+        <a {...linkTo(PHOTOS_ID)} id={PHOTOS_ID}>
+          <FormattedMessage id="correctPlace.photos" />
+        </a>
+      )}
     </section>
   )
 }

@@ -2,16 +2,18 @@ import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
-import { BUSINESS_HOURS_MAX_CHARS, PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
+import { type HoursEntry, toHoursEntry } from '@/domain/opening-hours/opening-hours-editor.ts'
+import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
 import { type CorrectablePlace, findCorrectionProblem, saidSchema } from '@/domain/suggestions/correction.ts'
 import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
+import { useHours } from '@/features/edit-hours/use-hours.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
-import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useFieldValues } from '@/ui/forms/use-field-values.ts'
@@ -73,6 +75,12 @@ interface FieldsProps extends CorrectionFormProps {
 function Fields({ what, place, outbox, draft, onBack, onSubmitted }: FieldsProps) {
   const intl = useIntl()
   const { values, change } = useFieldValues<Values>(() => draft?.payload ?? toValues(what, place), outbox.write)
+  const stored = place.business_hours ?? ''
+  const hours = useHours({
+    initial: () => toBegun(toHoursEntry(values.text)),
+    stored,
+    onText: (text) => change({ text }),
+  })
   const [problem, setProblem] = useState<ErrorCode | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const { isBusy, failure, traceId, run, reset } = useAsyncAction<ErrorCode>((error) =>
@@ -84,6 +92,7 @@ function Fields({ what, place, outbox, draft, onBack, onSubmitted }: FieldsProps
   async function send() {
     if (isBusy) return
     reset()
+    if (what === 'business_hours' && !hours.check()) return toFirstProblem(form)
     const found = findProblem(values, place)
     setProblem(found)
     if (found) return toFirstProblem(form)
@@ -116,11 +125,13 @@ function Fields({ what, place, outbox, draft, onBack, onSubmitted }: FieldsProps
         />
       )}
       {what === 'business_hours' && (
-        <TextArea
-          {...field}
-          rows={4}
-          maxLength={BUSINESS_HOURS_MAX_CHARS}
-          hint={intl.formatMessage({ id: 'correction.hoursHint' })}
+        <HoursEditor
+          legend={<FormattedMessage id={leads[what]} />}
+          none={null}
+          entry={hours.entry}
+          stored={stored}
+          error={hours.isUnfinished ? intl.formatMessage({ id: 'hours.check' }) : error}
+          onChange={hours.change}
         />
       )}
       {what === 'address' && <TextField {...field} maxLength={PLACE_TEXT_MAX_CHARS} />}
@@ -154,6 +165,11 @@ function Fields({ what, place, outbox, draft, onBack, onSubmitted }: FieldsProps
 function toValues(what: CorrectionKind, place: CorrectablePlace): Values {
   const isText = what === 'phone' || what === 'business_hours' || what === 'address' || what === 'name'
   return { placeId: place.id, placeName: place.name, what, text: (isText && place[what]) || '', position: null }
+}
+
+/** Without hours, one begins day by day: none is what the place says already. */
+function toBegun(hours: HoursEntry): HoursEntry {
+  return hours.mode === 'none' ? { ...hours, mode: 'week' } : hours
 }
 
 function findProblem({ what, text, position }: Values, place: CorrectablePlace): ErrorCode | null {

@@ -1,60 +1,78 @@
-import { useEffect, useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
+import { followSentPhotos } from '@/data/places/photo-actions.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
+import { CORRECTION_CARD_ID, PHOTOS_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import * as messages from 'messages:correction'
 import { PartIntl } from '@/i18n/part-intl.tsx'
+import { lazyOptional } from '@/ui/behavior/lazy-optional.ts'
+import { useFocusOnChange } from '@/ui/behavior/use-focus-on-change.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { CorrectionForm } from './correction-form.tsx'
+import { Outcome } from '@/ui/feedback/outcome.tsx'
 import { StillOpen } from './still-open.tsx'
-import { Unverified } from './unverified.tsx'
+import { Unverified } from '@/ui/feedback/unverified.tsx'
 
 interface CorrectionPanelProps {
   place: PlaceWithId
   user: SignedInUser
-  /** Whether the question what is wrong is open. */
-  isOpened: boolean
-  onOpen: () => void
+  /** What is open: the question what is wrong, or the one for photos. */
+  opened: string
+  onOpen: (part: string) => void
   onClose: () => void
 }
 
-/** What is asked of a user who stands near a place, and the question what is wrong with it. */
+const loadPhotos = () => import('./photos/photos-panel.tsx')
+const PhotosPanel = lazyOptional(async () => (await loadPhotos()).PhotosPanel)
+
+/** What is asked of a user who stands near a place, the question what is wrong with it, and the one for photos of it. */
 export function CorrectionPanel(props: CorrectionPanelProps) {
+  const queryClient = useQueryClient()
+  useEffect(() => followSentPhotos(queryClient), [queryClient])
+  // Before it is wanted, for by then there may be no signal.
+  useEffect(() => {
+    loadPhotos().catch((error) => ignore(error, 'it is loaded again when the user needs it'))
+  }, [])
   return (
-    <PartIntl part={messages}>
-      <Panel {...props} />
-    </PartIntl>
+    <>
+      <PartIntl part={messages}>
+        <Panel {...props} />
+      </PartIntl>
+      <Suspense>{props.opened === PHOTOS_ID && <PhotosPanel {...props} />}</Suspense>
+    </>
   )
 }
 
 /** What became of the last correction: as the server has it, or that it waits for a connection. */
-type Outcome = SuggestionStatus | 'queued'
+type Sent = SuggestionStatus | 'queued'
 
 const outcomes = {
   accepted: 'correction.isAccepted',
   pending: 'correction.isPending',
   rejected: 'correction.isPending',
   queued: 'correction.isQueued',
-} as const satisfies Record<Outcome, string>
+} as const satisfies Record<Sent, string>
 
-function Panel({ place, user, isOpened, onOpen, onClose }: CorrectionPanelProps) {
+function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
   const [what, setWhat] = useState<CorrectionKind | null>(null)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const view = outcome ?? what
-  const shownView = useRef(view)
-  // What had the focus is gone with what it stood in.
-  useEffect(() => {
-    if (shownView.current !== view) box.current?.focus()
-    shownView.current = view
-  }, [view])
+  const [outcome, setOutcome] = useState<Sent | null>(null)
+  /** Whether it was about hours: a photo of their sign tells others that they are right. */
+  const [isOfHours, setIsOfHours] = useState(false)
+  const box = useFocusOnChange<HTMLDivElement>(outcome ?? what)
 
   function close() {
     setWhat(null)
     setOutcome(null)
     onClose()
+  }
+  function addPhoto() {
+    close()
+    onOpen(PHOTOS_ID)
   }
   return (
     <>
@@ -63,16 +81,22 @@ function Panel({ place, user, isOpened, onOpen, onClose }: CorrectionPanelProps)
         user={user}
         onClosed={() => {
           setWhat('closed')
-          onOpen()
+          onOpen(CORRECTION_CARD_ID)
         }}
       />
-      {isOpened && (
+      {opened === CORRECTION_CARD_ID && (
         <Dialog title={<FormattedMessage id="correction.title" />} onClose={close}>
           <div className="stack" ref={box} tabIndex={-1}>
             {!user.isEmailVerified ? (
               <Unverified message="correction.unverified" />
             ) : outcome ? (
-              <Outcome outcome={outcome} onMore={() => setOutcome(null)} onClose={close} />
+              <Outcome said={outcomes[outcome]} more="correction.more" onMore={() => setOutcome(null)} onClose={close}>
+                {isOfHours && (
+                  <button className="link-button" type="button" onClick={addPhoto}>
+                    <FormattedMessage id="correction.photoOfSign" />
+                  </button>
+                )}
+              </Outcome>
             ) : what ? (
               <CorrectionForm
                 key={what}
@@ -81,6 +105,7 @@ function Panel({ place, user, isOpened, onOpen, onClose }: CorrectionPanelProps)
                 userId={user.userId}
                 onBack={() => setWhat(null)}
                 onDone={(status) => {
+                  setIsOfHours(what === 'business_hours')
                   setWhat(null)
                   setOutcome(status)
                 }}
@@ -130,25 +155,6 @@ function Choices({ place, onChoose }: { place: PlaceWithId; onChoose: (what: Cor
           </li>
         ))}
       </ul>
-    </>
-  )
-}
-
-function Outcome({ outcome, onMore, onClose }: { outcome: Outcome; onMore: () => void; onClose: () => void }) {
-  const intl = useIntl()
-  return (
-    <>
-      <p role="status">
-        <b>{intl.formatMessage({ id: 'correction.thanks' })}</b> <FormattedMessage id={outcomes[outcome]} />
-      </p>
-      <div className="actions">
-        <button className="btn btn--quiet" type="button" onClick={onMore}>
-          <FormattedMessage id="correction.more" />
-        </button>
-        <button className="btn" type="button" onClick={onClose}>
-          <FormattedMessage id="correction.done" />
-        </button>
-      </div>
     </>
   )
 }

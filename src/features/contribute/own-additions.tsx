@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { readMyAdditions } from '@/data/suggestions/my-additions.ts'
 import type { QueuedAddition } from '@/data/suggestions/queued-additions.ts'
-import { CLAIM_CARD_ID } from '@/domain/accounts/sign-in-return-url.ts'
+import { CLAIM_CARD_ID, PHOTOS_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { cities, isCitySlug } from '@/domain/cities/city.ts'
 import type { SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import type { MessageId } from '@/i18n/intl.ts'
@@ -63,6 +63,14 @@ export function OwnAdditions({ queued }: OwnAdditionsProps) {
                 </span>
               )}
               {reason && <span className="meta"> · {reason}</span>}
+              {place_id && kind === 'addition' && status === 'accepted' && (
+                <>
+                  {' · '}
+                  <Link to="/lugar/$placeId" params={{ placeId: place_id }} hash={PHOTOS_ID}>
+                    <FormattedMessage id="addition.photos" />
+                  </Link>
+                </>
+              )}
               {place_id && is_own_business && (
                 <>
                   {' · '}

@@ -1,29 +1,36 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { hasCorners } from '@/data/transit/corners-address.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
 import type { Position } from '@/domain/shared/distance.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { hasWebGl, loadInTime } from '@/ui/map/map-support.ts'
+import { CornerField } from './corner-field.tsx'
 
 type PinMap = typeof import('./pin-map.tsx').PinMap
 
 interface PinDialogProps {
+  city: CitySlug
   /** What is in the middle of the map first. */
   start: Position
   onChosen: (position: Position) => void
   onClose: () => void
 }
 
-/** Asks for a position on a map, which is loaded for it. */
-export function PinDialog({ start, onChosen, onClose }: PinDialogProps) {
+/** Asks for a position on a map, which is loaded for it, and by the corner where corners are known: that alone is enough. */
+export function PinDialog({ city, start, onChosen, onClose }: PinDialogProps) {
   const [Map, setMap] = useState<PinMap>()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [middle, setMiddle] = useState(start)
+  // A corner that is chosen once more, after the map was moved, begins again, too.
+  const [begin, setBegin] = useState({ at: start, turn: 0 })
+  const [isCornerChosen, setCornerChosen] = useState(false)
 
   useEffect(() => {
     const load = async () => {
       if (!hasWebGl()) return setState('failed')
-      const loaded = await loadInTime(async () => (await import('./pin-map.tsx')).loadPinMap())
+      const loaded = await loadInTime(async () => (await import(/* @with-streets */ './pin-map.tsx')).loadPinMap())
       setMap(() => loaded)
     }
     load().catch(() => setState('failed'))
@@ -35,23 +42,46 @@ export function PinDialog({ start, onChosen, onClose }: PinDialogProps) {
         <p className="hint">
           <FormattedMessage id="contribution.pinLead" />
         </p>
-        <div style={{ position: 'relative', height: '45dvh', minHeight: '12rem' }}>
-          {Map && state !== 'failed' && (
-            <Map
-              start={start}
-              onShown={() => setState('shown')}
-              onFailed={() => setState('failed')}
-              onMoved={setMiddle}
-            />
-          )}
-          {state === 'loading' && <div className="skeleton" style={{ height: '100%' }} />}
-        </div>
-        <InlineError message={state === 'failed' ? 'contribution.pinFailed' : null} />
+        {hasCorners(city) && (
+          <CornerField
+            city={city}
+            near={middle}
+            onTyped={() => setCornerChosen(false)}
+            onChosen={(chosen) => {
+              setBegin(({ turn }) => ({ at: chosen, turn: turn + 1 }))
+              setMiddle(chosen)
+              setCornerChosen(true)
+            }}
+          />
+        )}
+        {state === 'failed' ? (
+          <InlineError message={hasCorners(city) ? 'contribution.pinFailedCorner' : 'contribution.pinFailed'} />
+        ) : (
+          <div className="pin-dialog__map" style={{ position: 'relative', height: '45dvh', minHeight: '12rem' }}>
+            {Map && (
+              // A map takes where it begins once, and its streets with that.
+              <Map
+                key={begin.turn}
+                city={city}
+                start={begin.at}
+                onShown={() => setState('shown')}
+                onFailed={() => setState('failed')}
+                onMoved={setMiddle}
+              />
+            )}
+            {state === 'loading' && <div className="skeleton" style={{ height: '100%' }} />}
+          </div>
+        )}
         <div className="actions">
           <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="contribution.pinCancel" />
           </button>
-          <button className="btn" type="button" disabled={state !== 'shown'} onClick={() => onChosen(middle)}>
+          <button
+            className="btn"
+            type="button"
+            disabled={state !== 'shown' && !isCornerChosen}
+            onClick={() => onChosen(middle)}
+          >
             <FormattedMessage id="contribution.pinUse" />
           </button>
         </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import * as messages from 'messages:map'
-import { mapStyleUrl } from '@/domain/offline/map-style.ts'
+import { readMapStyles } from '@/data/platform/map-styles.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
 import type { Position } from '@/domain/shared/distance.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
@@ -14,8 +15,11 @@ injectStyles(css)
 
 /** Near enough to tell one door from the next. */
 const ZOOM = 17
+/** How far from where it begins a pin may be put: within a city. */
+const AROUND_METERS = 3_000
 
 interface PinMapProps {
+  city: CitySlug
   /** What is in its middle first. */
   start: Position
   onShown: () => void
@@ -38,13 +42,13 @@ export function PinMap(props: PinMapProps) {
   )
 }
 
-function Moved({ start, onShown, onFailed, onMoved }: PinMapProps) {
+function Moved({ city, start, onShown, onFailed, onMoved }: PinMapProps) {
   const intl = useIntl()
   const [isShown, setShown] = useState(false)
   return (
     <>
       <BaseMap
-        style={mapStyleUrl(import.meta.env['VITE_MAP_STYLE_URL'] as string | undefined, location.hostname)}
+        style={readMapStyles(city, start, AROUND_METERS)}
         label={intl.formatMessage({ id: 'map.move' })}
         view={{ ...start, zoom: ZOOM }}
         isInPage={false}
@@ -53,7 +57,7 @@ function Moved({ start, onShown, onFailed, onMoved }: PinMapProps) {
           onShown()
         }}
         onFailed={onFailed}
-        onMoved={onMoved}
+        onMoved={({ latitude, longitude }) => onMoved({ latitude, longitude })}
       />
       {isShown && (
         <span className="pin-map__pin">

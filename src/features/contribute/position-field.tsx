@@ -78,6 +78,7 @@ export function PositionField({ city, position, hasAddress, onChange }: Position
       </p>
       {isOnMap && (
         <PinDialog
+          city={city}
           start={{ latitude, longitude }}
           onChosen={(chosen) => {
             setIsOnMap(false)

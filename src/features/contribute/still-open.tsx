@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
-import { enqueue } from '@/data/outbox/outbox.ts'
 import { readOwnPositionIfAllowed } from '@/data/platform/own-position.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
+import { confirmPlace } from '@/data/suggestions/confirm-place.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
 
@@ -46,9 +46,7 @@ export function StillOpen({ place, user, onClosed }: StillOpenProps) {
     setIsAnswered(true)
     // The button that had the focus is gone.
     box.current?.focus()
-    const payload = { placeId: place.id, placeName: place.name, what: 'open', text: '', position: null } as const
-    const entry = { subject: `open ${place.id}`, userId: user.userId, payload, files: [] }
-    await enqueue('correction', entry).catch((error) => ignore(error, 'what is not taken is in the list of what waits'))
+    await confirmPlace({ userId: user.userId, place, what: 'open' })
   }
 
   if (!isNear) return null
@@ -56,7 +54,7 @@ export function StillOpen({ place, user, onClosed }: StillOpenProps) {
     <div className="stack" role="group" aria-labelledby="still-open" ref={box} tabIndex={-1}>
       <p id="still-open" role="status">
         <b>
-          <FormattedMessage id={isAnswered ? 'correction.thanks' : 'correction.stillOpen'} />
+          <FormattedMessage id={isAnswered ? 'contribution.thanks' : 'correction.stillOpen'} />
         </b>
       </p>
       {!isAnswered && (

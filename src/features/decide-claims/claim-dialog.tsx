@@ -1,20 +1,22 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDecideClaim, useRevokeOwner } from '@/data/admin/mutations.ts'
+import type { Taken } from '@/data/admin/use-taken.ts'
 import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { DecisionDialog, reasonWords } from '@/ui/admin/decision-dialog.tsx'
+import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-
-/** To give the place to a claimant, to refuse it, or to take it from its owner again. */
-export type ClaimDecision = 'approve' | 'reject' | 'revoke'
+import { type ClaimDecision, rejectionReplies } from './claim-decisions.ts'
 
 interface ClaimDialogProps {
   claim: ClaimRequest
   placeName: string
   claimantName: string
   decision: ClaimDecision
+  /** Who looks at it; null for no one. */
+  taken?: Taken | null
   onClose: () => void
 }
 
@@ -40,15 +42,31 @@ const decisions = {
   },
 } as const satisfies Record<Exclude<ClaimDecision, 'revoke'>, Record<string, string>>
 
-function DecideDialog({ claim, decision, onClose, ...names }: ClaimDialogProps & { decision: 'approve' | 'reject' }) {
+function DecideDialog({
+  claim,
+  decision,
+  taken = null,
+  onClose,
+  ...names
+}: ClaimDialogProps & { decision: 'approve' | 'reject' }) {
   const intl = useIntl()
   const { status, title, lead, action, done } = decisions[decision]
   return (
     <DecisionDialog
       title={title}
       lead={<Lead id={lead} {...names} />}
-      words={{ label: 'claims.notes', hint: 'claims.notesHint', maxChars: CLAIM_NOTES_MAX_CHARS }}
+      words={{
+        label: 'claims.notes',
+        hint: 'claims.notesHint',
+        maxChars: CLAIM_NOTES_MAX_CHARS,
+        replies: decision === 'reject' ? rejectionReplies : undefined,
+      }}
       action={action}
+      undo={
+        decision === 'approve'
+          ? (close) => <ClaimDialog claim={claim} {...names} decision="revoke" onClose={close} />
+          : undefined
+      }
       offline="claims.offline"
       mutation={useDecideClaim()}
       toInput={(text) => {
@@ -60,11 +78,18 @@ function DecideDialog({ claim, decision, onClose, ...names }: ClaimDialogProps &
         onClose()
       }}
       onClose={onClose}
-    />
+    >
+      <TakenWarning taken={taken} />
+    </DecisionDialog>
   )
 }
 
-function RevokeDialog({ claim: { place_id }, onClose, ...names }: Omit<ClaimDialogProps, 'decision'>) {
+function RevokeDialog({
+  claim: { place_id, user_id },
+  taken: _,
+  onClose,
+  ...names
+}: Omit<ClaimDialogProps, 'decision'>) {
   const intl = useIntl()
   return (
     <DecisionDialog
@@ -76,7 +101,7 @@ function RevokeDialog({ claim: { place_id }, onClose, ...names }: Omit<ClaimDial
       mutation={useRevokeOwner()}
       toInput={(text) => {
         const reason = cleanText(text).trim()
-        return reason ? { place_id, reason } : null
+        return reason ? { place_id, user_id, reason } : null
       }}
       onDone={() => {
         void showToast(intl, { kind: 'success', title: 'claims.didRevokeTitle', message: 'claims.didRevoke' })

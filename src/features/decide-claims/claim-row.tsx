@@ -2,18 +2,24 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ClaimDetails } from '@/data/admin/claims.ts'
+import { useTaken } from '@/data/admin/use-taken.ts'
 import { useSession } from '@/data/session/session.ts'
+import { toItemId } from '@/domain/accounts/taken-item.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
-import { Fact, Facts } from '@/ui/admin/facts.tsx'
+import { ChooseBox } from '@/ui/admin/choose-box.tsx'
+import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
+import { formatTimeAgo } from '@/ui/format/time-ago.ts'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
-import { type ClaimDecision, ClaimDialog } from './claim-dialog.tsx'
+import { type ClaimDecision, isTaken, offeredDecisions } from './claim-decisions.ts'
+import { ClaimDialog } from './claim-dialog.tsx'
 import { Evidence } from './evidence.tsx'
+import { PlaceComparison } from './place-comparison.tsx'
 
 const states = {
   pending: { state: 'waiting', name: 'claims.pending' },
@@ -27,23 +33,35 @@ const actions = {
   revoke: { name: 'claims.revoke' },
 } as const satisfies Record<ClaimDecision, Omit<RowAction, 'onPress'>>
 
+interface ClaimRowProps {
+  details: ClaimDetails
+  /** Whether it is among those that are decided together. */
+  isChosen: boolean
+  onChoose: (isChosen: boolean, toHere: boolean) => void
+}
+
 /** A claim with all that an admin has to know to decide about it. */
-export function ClaimRow({ claim, place, ownerId, claimant, rivals }: ClaimDetails) {
+export function ClaimRow({ details, isChosen, onChoose }: ClaimRowProps) {
+  const { claim, place, claimant, rivals } = details
   const intl = useIntl()
   const [decision, setDecision] = useState<ClaimDecision | null>(null)
   const { status } = claim
   const placeName = place?.name ?? intl.formatMessage({ id: 'claims.placeGone' })
-  const isOwn = useSession()?.userId === claim.user_id
-  const isTaken = ownerId !== null && ownerId !== claim.user_id
-  const decisions: ClaimDecision[] = isOwn ? [] : [...(isTaken || !place ? [] : ['approve' as const]), 'reject']
-  const offered: ClaimDecision[] = status === 'pending' ? decisions : ownerId === claim.user_id ? ['revoke'] : []
+  const userId = useSession()?.userId ?? null
+  const isOwn = userId === claim.user_id
+  const ago = formatTimeAgo(claim.created_at, localeOfIntl(intl))
+  const offered = offeredDecisions(details, userId)
+  const looking = useTaken('claim', toItemId(claim))
 
   return (
     <>
       <AdminRow
         name={placeName}
-        actions={offered.map((option) => ({ ...actions[option], onPress: () => setDecision(option) }))}
-        details={<ClaimContents claim={claim} claimant={claimant} />}
+        actions={[
+          ...offered.map((option) => ({ ...actions[option], onPress: () => setDecision(option) })),
+          ...(status === 'pending' && !isOwn ? [takeAction(looking)] : []),
+        ]}
+        details={<ClaimContents claim={claim} claimant={claimant} place={place} rivals={rivals} />}
       >
         <div>
           {place ? (
@@ -56,7 +74,9 @@ export function ClaimRow({ claim, place, ownerId, claimant, rivals }: ClaimDetai
                 {place.name}
               </Link>
               <p className="meta admin-brief">
-                {categoryName(place.category, localeOfIntl(intl))} · {cities[place.city].name}
+                {[categoryName(place.category, localeOfIntl(intl)), cities[place.city].name, place.address]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </>
           ) : (
@@ -76,18 +96,32 @@ export function ClaimRow({ claim, place, ownerId, claimant, rivals }: ClaimDetai
           )}
         </div>
         <div className="admin-row__state">
-          <StateChip state={states[status].state}>
-            <FormattedMessage id={states[status].name} />
-          </StateChip>
+          <div style={{ display: 'flex', alignItems: 'center' }}>
+            {status === 'pending' && !isOwn && (
+              <ChooseBox
+                isChosen={isChosen}
+                label={intl.formatMessage({ id: 'claims.choose' }, { name: placeName })}
+                onChoose={onChoose}
+              />
+            )}
+            <StateChip state={states[status].state}>
+              <FormattedMessage id={states[status].name} />
+            </StateChip>
+          </div>
           <p className="meta admin-brief">
-            <FormattedMessage id="claims.asked" values={{ date: <Moment iso={claim.created_at} /> }} />
+            <TakenNote {...looking} />
+            {status === 'pending' && ago !== null ? (
+              <FormattedMessage id="claims.waits" values={{ ago, date: <Moment iso={claim.created_at} /> }} />
+            ) : (
+              <FormattedMessage id="claims.asked" values={{ date: <Moment iso={claim.created_at} /> }} />
+            )}
           </p>
           {status !== 'pending' && (
             <p className="meta admin-brief">
               <FormattedMessage id="claims.decided" values={{ date: <Moment iso={claim.updated_at} /> }} />
             </p>
           )}
-          {status === 'pending' && isTaken && (
+          {status === 'pending' && isTaken(details) && (
             <p className="field-error">
               <Icon name="alert" />
               <span className="admin-brief">
@@ -95,11 +129,11 @@ export function ClaimRow({ claim, place, ownerId, claimant, rivals }: ClaimDetai
               </span>
             </p>
           )}
-          {status === 'pending' && rivals > 0 && (
+          {status === 'pending' && rivals.length > 0 && (
             <p className="field-error admin-warning">
               <Icon name="account" />
               <span className="admin-brief">
-                <FormattedMessage id="claims.rivals" values={{ count: rivals }} />
+                <FormattedMessage id="claims.rivals" values={{ count: rivals.length }} />
               </span>
             </p>
           )}
@@ -116,6 +150,7 @@ export function ClaimRow({ claim, place, ownerId, claimant, rivals }: ClaimDetai
           placeName={placeName}
           claimantName={claim.businessName ?? claimant.full_name ?? intl.formatMessage({ id: 'review.anonymous' })}
           decision={decision}
+          taken={looking.taken}
           onClose={() => setDecision(null)}
         />
       )}
@@ -124,20 +159,25 @@ export function ClaimRow({ claim, place, ownerId, claimant, rivals }: ClaimDetai
 }
 
 /** What the claimant sent, and what was decided before. */
-function ClaimContents({ claim, claimant }: Pick<ClaimDetails, 'claim' | 'claimant'>) {
+function ClaimContents({ claim, claimant, place, rivals }: Omit<ClaimDetails, 'ownerId'>) {
+  const intl = useIntl()
   const hasContact = claim.businessName !== null || claim.contactEmail !== null
   return (
     <>
       <div className="stack">
-        <Facts>
-          {claim.businessName && <Fact name={<FormattedMessage id="claims.businessName" />}>{claim.businessName}</Fact>}
-          {claim.contactEmail && claim.contactEmail !== claimant.email && (
-            <Fact name={<FormattedMessage id="claims.contactEmail" />}>
-              <a href={`mailto:${claim.contactEmail}`}>{claim.contactEmail}</a>
-            </Fact>
-          )}
-          {claim.contactPhone && <Fact name={<FormattedMessage id="claims.contactPhone" />}>{claim.contactPhone}</Fact>}
-        </Facts>
+        <PlaceComparison claim={claim} claimant={claimant} place={place} />
+        {rivals.length > 0 && (
+          <p>
+            <FormattedMessage
+              id="claims.rivalsAre"
+              values={{
+                names: intl.formatList(
+                  rivals.map(({ businessName }) => businessName ?? intl.formatMessage({ id: 'review.anonymous' })),
+                ),
+              }}
+            />
+          </p>
+        )}
         {claim.message && <p className="pre-wrap">{claim.message}</p>}
         {!hasContact && (
           <p className="muted">

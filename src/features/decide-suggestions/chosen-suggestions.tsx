@@ -1,66 +1,73 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDecideSuggestions } from '@/data/admin/mutations.ts'
+import type { SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
+import { ChosenBar } from '@/ui/admin/chosen-bar.tsx'
 import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { noteWords } from './suggestion-dialog.tsx'
 
 interface ChosenSuggestionsProps {
-  ids: readonly string[]
+  chosen: readonly { id: string; status: SuggestionStatus }[]
+  /** Whether what was accepted can be chosen, too, to be taken back. */
+  canRevert: boolean
+  /** Undefined while there are none. */
+  onChooseAll: (() => void) | undefined
   /** Called once they are decided, or none is chosen any more. */
   onDone: () => void
 }
 
 const decisions = {
-  accepted: { title: 'suggestions.acceptMany', action: 'suggestions.acceptAll' },
-  rejected: { title: 'suggestions.rejectMany', action: 'suggestions.rejectAll' },
+  accept: { status: 'accepted', seen: 'pending', title: 'suggestions.acceptMany', action: 'suggestions.acceptAll' },
+  reject: { status: 'rejected', seen: 'pending', title: 'suggestions.rejectMany', action: 'suggestions.rejectAll' },
+  revert: { status: 'rejected', seen: 'accepted', title: 'suggestions.revertMany', action: 'suggestions.revertAll' },
 } as const
+type ManyDecision = keyof typeof decisions
 
 /** What can be done with the suggestions that were chosen. */
-export function ChosenSuggestions({ ids, onDone }: ChosenSuggestionsProps) {
-  const [status, setStatus] = useState<keyof typeof decisions | null>(null)
-  // It stands there without them, too: the rows below must not move as the first one is chosen.
-  const isNone = ids.length === 0
+export function ChosenSuggestions({ chosen, canRevert, onChooseAll, onDone }: ChosenSuggestionsProps) {
+  const [decision, setDecision] = useState<ManyDecision | null>(null)
+  const idsFor = (wanted: ManyDecision) =>
+    chosen.filter(({ status }) => status === decisions[wanted].seen).map(({ id }) => id)
+  const options = canRevert ? (['accept', 'reject', 'revert'] as const) : (['accept', 'reject'] as const)
   return (
-    <div className="actions" role="group" aria-labelledby="chosen-suggestions">
-      <b id="chosen-suggestions" role="status">
-        <FormattedMessage id="suggestions.chosen" values={{ count: ids.length }} />
-      </b>
-      <Button disabled={isNone} onClick={() => setStatus('accepted')}>
-        <FormattedMessage id="suggestions.acceptAll" />
-      </Button>
-      <Button variant="outlined" disabled={isNone} onClick={() => setStatus('rejected')}>
-        <FormattedMessage id="suggestions.rejectAll" />
-      </Button>
-      <Button variant="outlined" disabled={isNone} onClick={onDone}>
-        <FormattedMessage id="suggestions.chooseNone" />
-      </Button>
-      {status && (
+    <ChosenBar
+      label={<FormattedMessage id="suggestions.chosen" values={{ count: chosen.length }} />}
+      options={options.map((option) => ({
+        name: decisions[option].action,
+        count: idsFor(option).length,
+        onPress: () => setDecision(option),
+      }))}
+      chooseAll={canRevert ? { name: 'suggestions.chooseAll', onPress: onChooseAll } : undefined}
+      chooseNone={{ name: 'suggestions.chooseNone', onPress: chosen.length > 0 ? onDone : undefined }}
+    >
+      {decision && (
         <ManyDialog
-          ids={ids}
-          status={status}
+          ids={idsFor(decision)}
+          decision={decision}
           onDone={() => {
-            setStatus(null)
+            setDecision(null)
             onDone()
           }}
-          onClose={() => setStatus(null)}
+          onClose={() => setDecision(null)}
         />
       )}
-    </div>
+    </ChosenBar>
   )
 }
 
-interface ManyDialogProps extends ChosenSuggestionsProps {
-  status: keyof typeof decisions
+interface ManyDialogProps {
+  ids: readonly string[]
+  decision: ManyDecision
+  onDone: () => void
   onClose: () => void
 }
 
-function ManyDialog({ ids, status, onDone, onClose }: ManyDialogProps) {
+function ManyDialog({ ids, decision, onDone, onClose }: ManyDialogProps) {
   const intl = useIntl()
   const mutation = useDecideSuggestions()
-  const { title, action } = decisions[status]
+  const { title, action, status, seen } = decisions[decision]
   return (
     <DecisionDialog
       title={title}
@@ -71,7 +78,7 @@ function ManyDialog({ ids, status, onDone, onClose }: ManyDialogProps) {
       mutation={mutation}
       toInput={(text) => {
         const reason = cleanText(text).trim() || null
-        return ids.map((suggestion_id) => ({ suggestion_id, status, seen: 'pending' as const, reason }))
+        return ids.map((suggestion_id) => ({ suggestion_id, status, seen, reason }))
       }}
       onDone={(_, { decided, refused }) => {
         const values = { decided: decided.length, refused }

@@ -4,9 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Place } from '@/domain/places/place.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
 import type { Correction } from '@/domain/suggestions/suggestion.ts'
+import { MapLink } from '@/ui/admin/map-link.tsx'
 import { formatDistance } from '@/ui/format/format-distance.ts'
 import { longDate } from '@/ui/format/long-date.ts'
-import { MapLink } from './map-link.tsx'
 
 const facts = {
   closed: 'suggestions.factClosed',

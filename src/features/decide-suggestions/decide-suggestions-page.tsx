@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useAdminQueries } from '@/data/admin/queries.ts'
-import type { SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import { useSession } from '@/data/session/session.ts'
+import { ListSearchForm } from '@/features/search-lists/list-search-form.tsx'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
 import { AdminRows } from '@/ui/admin/admin-rows.tsx'
 import { FilterLinks } from '@/ui/admin/filter-links.tsx'
-import type { suggestionFilters } from './suggestion-filters.ts'
+import { useChosen } from '@/ui/admin/use-chosen.ts'
+import type { suggestionFilters, SuggestionsSearch } from './suggestion-filters.ts'
 import { ChosenSuggestions } from './chosen-suggestions.tsx'
-import { SuggestionRow } from './suggestion-row.tsx'
+import { isChoosable, SuggestionRow } from './suggestion-row.tsx'
 
 const filters = {
   pending: 'suggestions.showPending',
@@ -16,35 +17,60 @@ const filters = {
   rejected: 'suggestions.showRejected',
 } as const satisfies Record<(typeof suggestionFilters)[number], string>
 
-/** What users suggest, places that are missing and corrections of others, for admins to decide. @param show Only those in this state; null for all. */
-export function DecideSuggestionsPage({ show }: { show: SuggestionStatus | null }) {
-  const suggestions = useInfiniteQuery(useAdminQueries().suggestions(show))
-  const [chosen, setChosen] = useState<readonly string[]>([])
+interface DecideSuggestionsPageProps {
+  /** Which of them; all of a place or a user is shown to be taken back one by one or together. */
+  search: SuggestionsSearch
+}
+
+/** What users suggest, places that are missing and corrections of others, for admins to decide. */
+export function DecideSuggestionsPage({ search }: DecideSuggestionsPageProps) {
+  const { show = null, city, q, place, by } = search
+  const suggestions = useInfiniteQuery(
+    useAdminQueries().suggestions({ status: show, city: city ?? null, words: q ?? '', place, by }),
+  )
+  const userId = useSession()?.userId
+  const isHistory = place !== undefined || by !== undefined
   const entries = suggestions.data?.pages.flatMap((page) => page.entries) ?? []
   // One that was decided by itself meanwhile is not decided with the others.
-  const pending = entries.filter(({ suggestion }) => suggestion.status === 'pending').map(({ id }) => id)
+  const choosable = entries.filter(
+    ({ suggestion }) => suggestion.user_id !== userId && isChoosable(suggestion, isHistory),
+  )
+  const chosen = useChosen(choosable.map(({ id }) => id))
   return (
     <div className="stack">
       <AdminHeading title="suggestions.title" lead="suggestions.lead" />
-      <FilterLinks all="suggestions.showAll" filters={filters} />
-      <ChosenSuggestions ids={chosen.filter((id) => pending.includes(id))} onDone={() => setChosen([])} />
+      <FilterLinks all="suggestions.showAll" filters={filters} beside={{ city, q }} />
+      {isHistory ? (
+        <p>
+          <FormattedMessage id={place ? 'suggestions.ofPlace' : 'suggestions.byUser'} />
+        </p>
+      ) : (
+        <ListSearchForm search={{ show: search.show, city, q }} label="suggestions.search" />
+      )}
+      <ChosenSuggestions
+        chosen={choosable
+          .filter(({ id }) => chosen.has(id))
+          .map(({ id, suggestion }) => ({ id, status: suggestion.status }))}
+        canRevert={isHistory}
+        onChooseAll={choosable.length > 0 ? chosen.chooseAll : undefined}
+        onDone={chosen.clear}
+      />
       <AdminRows
-        key={show}
+        key={`${show} ${city} ${q}`}
         keys="suggestions.keys"
         columns="admin-suggestions"
         query={suggestions}
         toKey={({ id }) => id}
-        empty={<FormattedMessage id={show ? 'suggestions.noneSuch' : 'suggestions.none'} />}
+        empty={<FormattedMessage id={show || city || q || isHistory ? 'suggestions.noneSuch' : 'suggestions.none'} />}
         failed="error.suggestions-load-failed"
         more={<FormattedMessage id="suggestions.more" />}
       >
         {(details) => (
           <SuggestionRow
             details={details}
-            isChosen={chosen.includes(details.id)}
-            onChoose={(isChosen) =>
-              setChosen([...chosen.filter((id) => id !== details.id), ...(isChosen ? [details.id] : [])])
-            }
+            canRevert={isHistory}
+            isChosen={chosen.has(details.id)}
+            onChoose={(isChosen, toHere) => chosen.choose(details.id, isChosen, toHere)}
           />
         )}
       </AdminRows>

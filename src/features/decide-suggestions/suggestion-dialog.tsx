@@ -1,12 +1,14 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDecideSuggestion } from '@/data/admin/mutations.ts'
+import type { Taken } from '@/data/admin/use-taken.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
-import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
+import { DecisionDialog, type Reply } from '@/ui/admin/decision-dialog.tsx'
+import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 
-/** To list an added place, to correct one, to refuse either, or to take a correction back. */
-export type SuggestionDecision = 'accept' | 'apply' | 'reject' | 'revert'
+/** To list an added place, to correct one, to refuse either, or to take either back. */
+export type SuggestionDecision = 'accept' | 'apply' | 'reject' | 'revert' | 'withdraw'
 
 const decisions = {
   accept: {
@@ -41,7 +43,27 @@ const decisions = {
     action: 'suggestions.revert',
     done: 'suggestions.didRevert',
   },
+  withdraw: {
+    status: 'rejected',
+    seen: 'accepted',
+    title: 'suggestions.withdrawTitle',
+    lead: 'suggestions.withdrawLead',
+    action: 'suggestions.revert',
+    done: 'suggestions.didWithdraw',
+  },
 } as const satisfies Record<SuggestionDecision, unknown>
+
+/** What takes each back; what was refused stays so. */
+const undoingOf: Readonly<Partial<Record<SuggestionDecision, SuggestionDecision>>> = {
+  accept: 'withdraw',
+  apply: 'revert',
+}
+
+/** What is often said to those whose suggestion is refused. */
+const rejectionReplies = [
+  { name: 'suggestions.replyUnproven', text: 'suggestions.replyUnprovenText' },
+  { name: 'suggestions.replyListed', text: 'suggestions.replyListedText' },
+] as const satisfies readonly Reply[]
 
 /** Returns the field for the note to the author of what is decided: whom something is refused learns why. */
 export function noteWords(status: 'accepted' | 'rejected') {
@@ -49,7 +71,7 @@ export function noteWords(status: 'accepted' | 'rejected') {
     label: 'suggestions.note',
     hint: 'suggestions.noteHint',
     maxChars: ADMIN_REASON_MAX_CHARS,
-    ...(status === 'rejected' ? { missing: 'admin.reasonMissing' as const } : {}),
+    ...(status === 'rejected' ? { missing: 'admin.reasonMissing' as const, replies: rejectionReplies } : {}),
   } as const
 }
 
@@ -57,12 +79,15 @@ interface SuggestionDialogProps {
   id: string
   name: string
   decision: SuggestionDecision
+  /** Who looks at it; null for no one. */
+  taken?: Taken | null
   onClose: () => void
 }
 
 /** Asks once more before a suggestion becomes true, is refused or is taken back, with a note to its author; refusing takes one. */
-export function SuggestionDialog({ id, name, decision, onClose }: SuggestionDialogProps) {
+export function SuggestionDialog({ id, name, decision, taken = null, onClose }: SuggestionDialogProps) {
   const intl = useIntl()
+  const undoing = undoingOf[decision]
   const { status, seen, title, lead, action, done } = decisions[decision]
   return (
     <DecisionDialog
@@ -70,6 +95,7 @@ export function SuggestionDialog({ id, name, decision, onClose }: SuggestionDial
       lead={<FormattedMessage id={lead} values={{ place: <b key="place">{name}</b> }} />}
       words={noteWords(status)}
       action={action}
+      undo={undoing && ((close) => <SuggestionDialog id={id} name={name} decision={undoing} onClose={close} />)}
       offline="claims.offline"
       mutation={useDecideSuggestion()}
       toInput={(text) => ({ suggestion_id: id, status, seen, reason: cleanText(text).trim() || null })}
@@ -78,6 +104,8 @@ export function SuggestionDialog({ id, name, decision, onClose }: SuggestionDial
         onClose()
       }}
       onClose={onClose}
-    />
+    >
+      <TakenWarning taken={taken} />
+    </DecisionDialog>
   )
 }

@@ -1,19 +1,21 @@
-import Checkbox from '@mui/material/Checkbox'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SuggestionDetails } from '@/data/admin/suggestions.ts'
+import { useTaken } from '@/data/admin/use-taken.ts'
 import { useSession } from '@/data/session/session.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
-import { type Addition, isCorrection, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import { type Addition, isCorrection, type Suggestion, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
+import { ChooseBox } from '@/ui/admin/choose-box.tsx'
 import { Fact, Facts } from '@/ui/admin/facts.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
+import { MapLink } from '@/ui/admin/map-link.tsx'
+import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { CorrectionChange } from './correction-change.tsx'
-import { MapLink } from './map-link.tsx'
 import { type SuggestionDecision, SuggestionDialog } from './suggestion-dialog.tsx'
 
 const states = {
@@ -27,28 +29,35 @@ const actions = {
   apply: { name: 'suggestions.apply', keyShortcut: 'a', isMain: true },
   reject: { name: 'suggestions.reject', keyShortcut: 'r' },
   revert: { name: 'suggestions.revert' },
+  withdraw: { name: 'suggestions.revert' },
 } as const satisfies Record<SuggestionDecision, Omit<RowAction, 'onPress'>>
 
 interface SuggestionRowProps {
   details: SuggestionDetails
+  /** Whether what was accepted can be chosen, too, to be taken back. */
+  canRevert: boolean
   /** Whether it is among those that are decided together. */
   isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  onChoose: (isChosen: boolean, toHere: boolean) => void
 }
 
 /** What a user suggests, a place or a correction of one, with all that an admin has to know to decide about it. */
-export function SuggestionRow({ details, isChosen, onChoose }: SuggestionRowProps) {
+export function SuggestionRow({ details, canRevert, isChosen, onChoose }: SuggestionRowProps) {
   const { id, suggestion, place, twinName, author } = details
   const intl = useIntl()
   const [decision, setDecision] = useState<SuggestionDecision | null>(null)
   const isOwn = useSession()?.userId === suggestion.user_id
   const { name, city, status, place_id, reason, created_at } = suggestion
   const isCorrected = isCorrection(suggestion)
+  const looking = useTaken('suggestion', id)
   return (
     <>
       <AdminRow
         name={name}
-        actions={offer(suggestion, isOwn).map((option) => ({ ...actions[option], onPress: () => setDecision(option) }))}
+        actions={[
+          ...offer(suggestion, isOwn).map((option) => ({ ...actions[option], onPress: () => setDecision(option) })),
+          ...(suggestion.status === 'pending' && !isOwn ? [takeAction(looking)] : []),
+        ]}
         details={
           <div className="stack">
             {!isCorrected && <AddedFacts addition={suggestion} />}
@@ -57,6 +66,16 @@ export function SuggestionRow({ details, isChosen, onChoose }: SuggestionRowProp
                 <FormattedMessage id="suggestions.reasonWas" values={{ reason }} />
               </p>
             )}
+            <p className="row">
+              {place_id && (
+                <Link to="/admin/suggestions" search={{ place: place_id }}>
+                  <FormattedMessage id="suggestions.placeHistory" />
+                </Link>
+              )}
+              <Link to="/admin/suggestions" search={{ by: suggestion.user_id }}>
+                <FormattedMessage id="suggestions.userHistory" />
+              </Link>
+            </p>
           </div>
         }
       >
@@ -82,17 +101,11 @@ export function SuggestionRow({ details, isChosen, onChoose }: SuggestionRowProp
         </div>
         <div className="admin-row__state">
           <div style={{ display: 'flex', alignItems: 'center' }}>
-            {status === 'pending' && !isOwn && (
-              <Checkbox
-                size="small"
-                checked={isChosen}
-                onChange={(_, checked) => onChoose(checked)}
-                slotProps={{
-                  input: {
-                    'aria-label': intl.formatMessage({ id: 'suggestions.choose' }, { name }),
-                    'aria-keyshortcuts': 'x',
-                  },
-                }}
+            {isChoosable(suggestion, canRevert) && !isOwn && (
+              <ChooseBox
+                isChosen={isChosen}
+                label={intl.formatMessage({ id: 'suggestions.choose' }, { name })}
+                onChoose={onChoose}
               />
             )}
             <StateChip state={states[status].state}>
@@ -100,6 +113,7 @@ export function SuggestionRow({ details, isChosen, onChoose }: SuggestionRowProp
             </StateChip>
           </div>
           <p className="meta admin-brief">
+            <TakenNote {...looking} />
             {author.full_name ?? author.email ?? <FormattedMessage id="review.anonymous" />} ·{' '}
             <Moment iso={created_at} />
           </p>
@@ -110,25 +124,46 @@ export function SuggestionRow({ details, isChosen, onChoose }: SuggestionRowProp
           )}
         </div>
       </AdminRow>
-      {decision && <SuggestionDialog id={id} name={name} decision={decision} onClose={() => setDecision(null)} />}
+      {decision && (
+        <SuggestionDialog
+          id={id}
+          name={name}
+          decision={decision}
+          taken={looking.taken}
+          onClose={() => setDecision(null)}
+        />
+      )}
     </>
   )
 }
 
-/** Returns what can be done with a suggestion: no admin decides their own, and what was applied can be taken back. */
-function offer(suggestion: SuggestionDetails['suggestion'], isOwn: boolean): readonly SuggestionDecision[] {
+/** Returns true iff a suggestion can be chosen, to be decided or taken back together with others. */
+export function isChoosable({ status }: Suggestion, canRevert: boolean): boolean {
+  return status === 'pending' || (canRevert && status === 'accepted')
+}
+
+/** Returns what can be done with a suggestion: no admin decides their own, and what was accepted can be taken back. */
+function offer(suggestion: Suggestion, isOwn: boolean): readonly SuggestionDecision[] {
   if (isOwn) return []
-  const isCorrected = isCorrection(suggestion)
-  if (suggestion.status === 'pending') return [isCorrected ? 'apply' : 'accept', 'reject']
-  return isCorrected && suggestion.status === 'accepted' ? ['revert'] : []
+  if (suggestion.status === 'pending') return [isCorrection(suggestion) ? 'apply' : 'accept', 'reject']
+  if (suggestion.status === 'rejected') return []
+  return [isCorrection(suggestion) ? 'revert' : 'withdraw']
 }
 
 /** What an added place is and where, in two lines. */
-function Brief({ addition: { category, address, position } }: { addition: Addition }): ReactNode {
+function Brief({ addition: { category, address, position, checks } }: { addition: Addition }): ReactNode {
   const intl = useIntl()
   return (
     <>
-      <p className="admin-brief">{categoryName(category, localeOfIntl(intl))}</p>
+      <p className="admin-brief">
+        {categoryName(category, localeOfIntl(intl))}
+        {checks && (
+          <>
+            {' · '}
+            <FormattedMessage id="suggestions.checks" values={{ ...checks }} />
+          </>
+        )}
+      </p>
       <p className="meta admin-brief">
         {address} {position && <MapLink position={position} />}
       </p>

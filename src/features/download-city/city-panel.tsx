@@ -2,8 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pauseCity } from '@/data/offline/city-download.ts'
-import type { CityInProgress, DownloadedCity } from '@/data/offline/downloaded-cities.ts'
+import { mapWeight } from '@/data/offline/city-streets.ts'
+import { cornersWeight } from '@/data/transit/corners-address.ts'
+import { linesWeight } from '@/data/transit/lines-address.ts'
+import { type CityInProgress, cityScriptsWeight, type DownloadedCity } from '@/data/offline/downloaded-cities.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
+import { cityMap } from '@/domain/maps/city-map.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { formatInteger } from '@/ui/format/formatted-integer.tsx'
@@ -17,7 +21,8 @@ injectStyles(css)
 
 const sum = (weights: readonly number[]) => weights.reduce((total, weight) => total + weight, 0)
 
-const toRemaining = ({ parts, here }: CityInProgress) => sum(parts.filter((_, part) => !here.includes(part)))
+const toRemaining = ({ parts, here, mapBytes = 0, mapHere = 0 }: CityInProgress) =>
+  sum(parts.filter((_, part) => !here.includes(part))) + Math.max(0, mapBytes - mapHere)
 
 interface CityPanelProps {
   city: CitySlug
@@ -38,7 +43,7 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
   const isPausable = isRunning && coming !== null
   const verb = isPausable ? 'pause' : nextVerb({ taken, isWaiting })
   const isIdle = verb !== 'pause' && (!isOnline || isRunning)
-  const weight = coming ? toRemaining(coming) : offer ? sum(offer.parts) : null
+  const weight = toWeight(city, { taken, offer })
 
   function press() {
     if (isIdle) return
@@ -65,7 +70,11 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
           <FormattedMessage id={taken?.readAt ? 'take.isHere' : 'take.title'} values={{ city: name }} />
         )}
       </Heading>
-      {taken?.readAt ? <Here taken={taken} readAt={taken.readAt} /> : <Invitation offer={offer} coming={coming} />}
+      {taken?.readAt ? (
+        <Here city={city} taken={taken} readAt={taken.readAt} />
+      ) : (
+        <Invitation city={city} offer={offer} coming={coming} />
+      )}
       {coming && <Progress coming={coming} label={name} />}
       <p className={!isRunning && (notice === 'full' || notice === 'failed') ? 'field-error' : 'meta'} role="status">
         <State coming={coming} isRunning={isRunning} isWaiting={isWaiting} notice={notice} />
@@ -82,7 +91,7 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
         >
           <span>
             <FormattedMessage id={isRunning && !isPausable ? 'take.asking' : labels[verb]} />
-            {weight !== null && verb !== 'pause' && verb !== 'refresh' && (
+            {weight !== null && verb !== 'pause' && (
               <>
                 {' · '}
                 <FileSize bytes={weight} />
@@ -105,6 +114,16 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
   )
 }
 
+/** Returns what the next press would load, in bytes; null if that is not known. */
+function toWeight(city: CitySlug, { taken, offer }: Pick<ReturnType<typeof useCityDownload>, 'taken' | 'offer'>) {
+  const besides = linesWeight(city) + cornersWeight(city) + cityScriptsWeight()
+  if (taken?.coming) return toRemaining(taken.coming) + besides
+  // Of what is here only streets are known to be missing: it was downloaded before we had these.
+  if (taken) return mapWeight(city) || null
+  if (!offer) return null
+  return sum(offer.parts) + mapWeight(city) + besides
+}
+
 /** Returns what one would do with a city that is not on its way just now. */
 function nextVerb({ taken, isWaiting }: Pick<ReturnType<typeof useCityDownload>, 'taken' | 'isWaiting'>) {
   if (taken?.coming) return isWaiting ? 'takeAnyway' : 'resume'
@@ -120,7 +139,7 @@ const labels = {
 } as const
 
 /** What is here, and since when. */
-function Here({ taken, readAt }: { taken: DownloadedCity; readAt: string }) {
+function Here({ city, taken, readAt }: { city: CitySlug; taken: DownloadedCity; readAt: string }) {
   const intl = useIntl()
   const ago = formatTimeAgo(readAt, localeOfIntl(intl))
   return (
@@ -130,12 +149,24 @@ function Here({ taken, readAt }: { taken: DownloadedCity; readAt: string }) {
       {ago ? <FormattedMessage id="take.since" values={{ ago }} /> : <FormattedMessage id="take.sinceNow" />}
       {' · '}
       <FileSize bytes={taken.bytes} />
+      {!taken.coming && mapWeight(city) > 0 && (
+        <>
+          {'. '}
+          <FormattedMessage id="take.streetsMissing" />
+        </>
+      )}
     </p>
   )
 }
 
+interface InvitationProps {
+  city: CitySlug
+  offer: Offer | undefined
+  coming: CityInProgress | null
+}
+
 /** What one would have. */
-function Invitation({ offer, coming }: { offer: Offer | undefined; coming: CityInProgress | null }) {
+function Invitation({ city, offer, coming }: InvitationProps) {
   const intl = useIntl()
   const places = coming?.places ?? offer?.places
   return (
@@ -146,13 +177,13 @@ function Invitation({ offer, coming }: { offer: Offer | undefined; coming: CityI
           {'. '}
         </>
       )}
-      <FormattedMessage id="take.what" />
+      <FormattedMessage id={cityMap(city) ? 'take.whatWithMap' : 'take.what'} />
     </p>
   )
 }
 
 function Progress({ coming, label }: { coming: CityInProgress; label: string }) {
-  const all = sum(coming.parts)
+  const all = sum(coming.parts) + (coming.mapBytes ?? 0)
   return <progress aria-label={label} max={all} value={all - toRemaining(coming)} />
 }
 

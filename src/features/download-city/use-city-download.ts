@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import {
-  fetchManifest,
   isDownloading,
   removeCity,
   autoResumes,
@@ -8,6 +7,7 @@ import {
   type DownloadOutcome,
   whenDownloadEnded,
 } from '@/data/offline/city-download.ts'
+import { fetchManifest } from '@/data/offline/city-manifest.ts'
 import { ignore } from '@/base/ignore.ts'
 import { waitsForWifi } from '@/data/platform/data-saver.ts'
 import { onDataSaverChange } from '@/data/platform/follow-data-saver.ts'

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ignore } from '@/base/ignore.ts'
-import { refreshSession } from '@/data/session/auth-state.ts'
 import type { ProfileDetail } from '@/data/outbox/types.ts'
 import { toWaitingCause } from '@/data/outbox/waiting-cause.ts'
-import { sendVerificationMail } from '@/data/accounts/profile.ts'
+import { requestConfirmationMail } from '@/data/session/account-links.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
@@ -21,6 +19,7 @@ import { Field } from '@/ui/mui/mui-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { MuiErrorAlert } from './mui-error-alert.tsx'
+import { EmailChange } from './email-change.tsx'
 import { PictureField } from './picture-field.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
@@ -100,15 +99,8 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
 function EmailState({ user: { email, isEmailVerified } }: { user: SignedInUser }) {
   const intl = useIntl()
   const { isBusy, failure, run } = useAsyncAction(toErrorCode)
-  // The link is followed in another window: a user who comes back from there sees what became of it.
-  useEffect(() => {
-    if (isEmailVerified) return
-    const look = () => void refreshSession().catch((error) => ignore(error, 'the next look asks again'))
-    addEventListener('focus', look)
-    return () => removeEventListener('focus', look)
-  }, [isEmailVerified])
   const send = async () => {
-    const isSent = await run(() => sendVerificationMail(localeOfIntl(intl)))
+    const isSent = await run(() => requestConfirmationMail(localeOfIntl(intl), '/perfil'))
     if (!isSent) return
     const values = { email: email ?? '' }
     void showToast(intl, { kind: 'success', title: 'profile.emailSentTitle', message: 'profile.emailSent', values })
@@ -137,6 +129,7 @@ function EmailState({ user: { email, isEmailVerified } }: { user: SignedInUser }
           </Button>
         </>
       )}
+      <EmailChange email={email} />
     </div>
   )
 }

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type MyRecords, readMyRecords } from '@/data/accounts/profile.ts'
+import { QUERY_LIMIT_MAX } from '@/data/firebase/query-limit.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
+import type { Review } from '@/domain/reviews/review.ts'
 import { Stars } from '@/ui/artwork/stars.tsx'
 import { MuiErrorAlert } from './mui-error-alert.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
@@ -45,7 +47,8 @@ const claimStates = {
   rejected: { state: 'refused', name: 'profile.claimRejected' },
 } as const satisfies Record<ClaimStatus, unknown>
 
-function Records({ records: { reviews, claimRequests, savedPlaces, placeNames } }: { records: MyRecords }) {
+function Records({ records }: { records: MyRecords }) {
+  const { reviews, claimRequests, savedPlaces, contributions, placeNames } = records
   const intl = useIntl()
   const line = (placeId: string, date: string, rest: ReactNode, below?: ReactNode) => (
     <li key={placeId} style={{ flexWrap: 'wrap', justifyContent: 'space-between' }}>
@@ -69,9 +72,15 @@ function Records({ records: { reviews, claimRequests, savedPlaces, placeNames } 
                 rating={review.rating}
                 label={intl.formatMessage({ id: 'rating.stars' }, { rating: review.rating })}
               />
-              <StateTag state={review.is_approved ? 'done' : 'refused'}>
-                <FormattedMessage id={review.is_approved ? 'profile.reviewPublished' : 'profile.reviewHidden'} />
-              </StateTag>
+              {isUndecided(review) ? (
+                <StateTag state="waiting">
+                  <FormattedMessage id="profile.reviewHeld" />
+                </StateTag>
+              ) : (
+                <StateTag state={review.is_approved ? 'done' : 'refused'}>
+                  <FormattedMessage id={review.is_approved ? 'profile.reviewPublished' : 'profile.reviewHidden'} />
+                </StateTag>
+              )}
             </>,
             review.hidden_reason && (
               <p className="meta" style={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
@@ -99,6 +108,14 @@ function Records({ records: { reviews, claimRequests, savedPlaces, placeNames } 
         none={<FormattedMessage id="profile.savedNone" />}
         lines={savedPlaces.map(({ place_id, saved_at }) => line(place_id, saved_at, null))}
       />
+      {contributions > 0 && (
+        <p>
+          <FormattedMessage
+            id="profile.contributions"
+            values={{ count: contributions, isMore: contributions === QUERY_LIMIT_MAX }}
+          />
+        </p>
+      )}
       <p className="row">
         <Link className="tap-row" to="/">
           <FormattedMessage id="profile.explore" />
@@ -109,6 +126,10 @@ function Records({ records: { reviews, claimRequests, savedPlaces, placeNames } 
       </p>
     </>
   )
+}
+
+function isUndecided({ held }: Review): boolean {
+  return held?.state === 'waiting' || held?.state === 'objected'
 }
 
 function PlaceLink({ placeId, name }: { placeId: string; name: string | undefined }) {

@@ -5,7 +5,6 @@ import { signInSearch, useSession } from '@/data/session/session.ts'
 import * as messages from 'messages:profile'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
-import '@/ui/layout/plain-pages.css'
 
 /** Loads MUI and Firebase, and only for a signed-in user. */
 const ProfilePage = lazy(async () => {
@@ -69,6 +68,7 @@ function Skeleton() {
         <p className="sr-only" role="status">
           <FormattedMessage id="profile.loading" />
         </p>
+        <div className="surface skeleton" style={{ height: '4rem' }} />
         <div className="surface skeleton" style={{ height: '37rem' }} />
         <div className="surface skeleton" style={{ height: '21rem' }} />
       </div>

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { MuiRoot } from '@/ui/mui/mui-root.tsx'
 import { DetailsSection } from './details-section.tsx'
+import { MailsSection } from './mails-section.tsx'
 import { MyDataSection } from './my-data-section.tsx'
 import { MyRecordsSection } from './my-records-section.tsx'
+import { NotificationsLink } from './notifications-link.tsx'
+import { PushesSection } from './pushes-section.tsx'
 import { RecentSignIn } from './recent-sign-in.tsx'
 import { SecondFactorsSection } from './second-factors-section.tsx'
 
@@ -21,14 +24,17 @@ export function ProfilePage({ user, waiting, settings }: ProfilePageProps) {
     <MuiRoot>
       <RecentSignIn>
         <div className="stack">
+          <NotificationsLink userId={user.userId} />
           <DetailsSection user={user} />
           <SecondFactorsSection user={user} />
         </div>
         <div className="stack">
           {waiting}
           <MyRecordsSection />
+          <MailsSection userId={user.userId} />
+          <PushesSection userId={user.userId} />
           {settings}
-          <MyDataSection />
+          <MyDataSection userId={user.userId} />
         </div>
       </RecentSignIn>
     </MuiRoot>

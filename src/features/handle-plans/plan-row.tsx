@@ -3,7 +3,6 @@ import { Fragment, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PlanRequestDetails } from '@/data/admin/plans.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
-import type { PlanName } from '@/domain/plans/plan-offer.ts'
 import { canBecome, type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
@@ -11,18 +10,14 @@ import { Fact, Facts } from '@/ui/admin/facts.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
-import { planStates } from './plan-status-names.ts'
+import { PlanStatement } from '@/features/show-statement/plan-statement.tsx'
+import { planStates, planTitles } from './plan-status-names.ts'
+import { ProformaDialog } from './proforma-dialog.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
 
 /** From so many days before its end a plan is about to expire. */
 const SOON_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
-
-const planNames = {
-  basic: 'handlePlans.basic',
-  professional: 'handlePlans.professional',
-  premium: 'handlePlans.premium',
-} as const satisfies Record<PlanName, string>
 
 /** What leads to each state; nothing leads back to the first one. */
 const actions = {
@@ -39,6 +34,7 @@ const laterStatuses = planStatuses.filter((status) => status !== 'requested')
 export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) {
   const intl = useIntl()
   const [next, setNext] = useState<PlanStatus | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
   const { status, businessName } = request
   const buyer = businessName || (placeName ?? intl.formatMessage({ id: 'admin.unnamedAccount' }))
   const offered: RowAction[] = laterStatuses
@@ -51,6 +47,9 @@ export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) 
         name={buyer}
         actions={[
           ...offered,
+          ...(status === 'cancelled'
+            ? []
+            : [{ name: 'handlePlans.sendProforma', onPress: () => setIsAsking(true) } as const]),
           {
             name: status === 'active' ? 'handlePlans.editActive' : 'handlePlans.edit',
             onPress: () => setNext(status),
@@ -70,12 +69,18 @@ export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) 
         </div>
         <div>
           <p className="admin-brief">
-            <FormattedMessage id={planNames[request.planName]} />
+            <FormattedMessage id={planTitles[request.planName]} />
           </p>
           <p className="meta admin-brief">
             <FormattedMessage id="handlePlans.perMonth" values={{ price: Number.parseInt(request.planPrice, 10) }} />
           </p>
+          {request.open_proforma && (
+            <p className="meta admin-brief">
+              <FormattedMessage id="handlePlans.openProforma" values={{ reference: request.open_proforma }} />
+            </p>
+          )}
           <Ending request={request} />
+          <Credits request={request} />
         </div>
         <div className="admin-row__state">
           <StateChip state={planStates[status].state}>
@@ -86,6 +91,7 @@ export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) 
           </p>
         </div>
       </AdminRow>
+      {isAsking && <ProformaDialog request={request} buyer={buyer} onClose={() => setIsAsking(false)} />}
       {next && <UpdateDialog request={request} buyer={buyer} status={next} onClose={() => setNext(null)} />}
     </>
   )
@@ -128,12 +134,32 @@ function Buyer({ request: { contactName, email, phone } }: { request: PlanReques
   )
 }
 
-/** That a plan is about to end, or should have ended. */
-function Ending({ request: { status, expires_at } }: { request: PlanRequest }) {
+/** What the buyer has to their credit, for runs that ended short. */
+function Credits({ request: { history } }: { request: PlanRequest }) {
+  const amount = history.reduce((sum, { credit_bs }) => sum + (credit_bs ?? 0), 0)
+  if (amount === 0) return null
+  return (
+    <p className="admin-brief">
+      <b>
+        <FormattedMessage id="handlePlans.credited" values={{ amount }} />
+      </b>
+    </p>
+  )
+}
+
+/** That a plan is about to end, should have ended, or runs on. */
+function Ending({ request: { status, expires_at, runs_on_until } }: { request: PlanRequest }) {
   const [now] = useState(Date.now)
   if (status !== 'active' || !expires_at) return null
   const left = Date.parse(expires_at) - now
   if (left > SOON_DAYS * DAY_MS) return null
+  if (runs_on_until && left <= 0) {
+    return (
+      <p className="meta admin-brief">
+        <FormattedMessage id="handlePlans.runsOn" />
+      </p>
+    )
+  }
   return (
     <p className="field-error admin-warning">
       <Icon name="alert" />
@@ -166,6 +192,7 @@ function PlanContents({ request, actorNames }: Pick<PlanRequestDetails, 'request
             />
           </p>
         )}
+        {history.some((step) => step.status === 'active') && <PlanStatement of={{ plan_request_id: request.id }} />}
         {notes && (
           <p className="pre-wrap">
             <FormattedMessage id="handlePlans.notesAre" values={{ notes }} />
@@ -177,10 +204,16 @@ function PlanContents({ request, actorNames }: Pick<PlanRequestDetails, 'request
           <FormattedMessage id="handlePlans.history" />
         </summary>
         <ol className="stack">
-          {history.map(({ status: was, at, actor_id }) => (
+          {history.map(({ status: was, at, actor_id, runs_on_until, credit_bs }) => (
             <li key={`${was} ${at}`}>
               <b>
-                <FormattedMessage id={planStates[was].name} />
+                {runs_on_until ? (
+                  <FormattedMessage id="handlePlans.ranOn" values={{ date: <Moment iso={runs_on_until} /> }} />
+                ) : credit_bs === undefined ? (
+                  <FormattedMessage id={planStates[was].name} />
+                ) : (
+                  <FormattedMessage id="handlePlans.credited" values={{ amount: credit_bs }} />
+                )}
               </b>{' '}
               <span className="meta">
                 · <Moment iso={at} />

@@ -1,3 +1,4 @@
+import type { PlanName } from '@/domain/plans/plan-offer.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 
 /** What each state of a request is called, and which colour it bears. */
@@ -9,3 +10,10 @@ export const planStates = {
   expired: { name: 'handlePlans.expired', state: 'refused' },
   cancelled: { name: 'handlePlans.cancelled', state: 'refused' },
 } as const satisfies Record<PlanStatus, unknown>
+
+/** What plans are called. */
+export const planTitles = {
+  basic: 'handlePlans.basic',
+  professional: 'handlePlans.professional',
+  premium: 'handlePlans.premium',
+} as const satisfies Record<PlanName, string>

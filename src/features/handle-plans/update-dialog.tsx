@@ -4,11 +4,12 @@ import { useUpdatePlan } from '@/data/admin/mutations.ts'
 import type { PlanRequestWithId } from '@/data/admin/plans.ts'
 import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
+import { endOfDay, monthsLater, toDay } from '@/domain/plans/plan-days.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
+import { RoomNoteLater } from '@/features/show-statement/room-note-later.tsx'
 import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
-import { toDay, endOfDay, monthLater } from './plan-days.ts'
 
 /** What is asked before a request becomes something; the last of them, where it stays what it is. */
 const words = {
@@ -42,7 +43,7 @@ export function UpdateDialog({ request, buyer, status, onClose }: UpdateDialogPr
   const intl = useIntl()
   const [today] = useState(() => toDay(new Date().toISOString()))
   const [day, setDay] = useState(() =>
-    request.status === 'active' && request.expires_at ? toDay(request.expires_at) : monthLater(today),
+    request.status === 'active' && request.expires_at ? toDay(request.expires_at) : monthsLater(today, 1),
   )
   const [isChecked, setIsChecked] = useState(false)
   const isActive = status === 'active'
@@ -80,10 +81,13 @@ export function UpdateDialog({ request, buyer, status, onClose }: UpdateDialogPr
       }}
       onClose={onClose}
     >
+      {(status === 'paid' || (isActive && request.status !== 'active')) && request.place_id !== null && (
+        <RoomNoteLater of={{ place_id: request.place_id, planName: request.planName }} />
+      )}
       {isActive && (
         <>
           <p className="hint">
-            <FormattedMessage id="handlePlans.notStarted" />
+            <FormattedMessage id="handlePlans.activation" />
           </p>
           <Field
             label={intl.formatMessage({ id: 'handlePlans.end' })}

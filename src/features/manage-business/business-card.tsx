@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { countUnanswered } from '@/data/owners/my-businesses.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
+import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { placeDrawing } from '@/domain/places/place-drawing.ts'
@@ -14,6 +16,11 @@ import { PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { ButtonLink } from '@/ui/mui/mui-button-link.tsx'
+import { MENU_HASH } from './business-menu.tsx'
+import { NUMBERS_HASH } from './business-numbers.tsx'
+import { POSTER_HASH } from './business-poster.tsx'
+import { MANAGERS_HASH } from './business-managers.tsx'
+import { NOTICES_HASH } from './notices/business-notices.tsx'
 import type { PendingBusinessChange } from './use-written-about.ts'
 
 /** More are not counted. */
@@ -37,6 +44,8 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
   const { id, name, category } = place
   const drawing = placeDrawing(place, id)
   const shown = entry && states[entry.state]
+  const [now] = useState(() => new Date())
+  const lastClosedDay = closedUntil(place, now)
   return (
     <li className={`surface business ${artworkClasses(drawing)}`}>
       {isArtwork(place.image_url) ? (
@@ -57,6 +66,11 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
                 <FormattedMessage id="business.closed" />
               </StateTag>
             )}
+            {lastClosedDay && (
+              <StateTag state="waiting">
+                <FormattedMessage id="notices.closedTag" />
+              </StateTag>
+            )}
             {shown && (
               <StateTag state={shown.state}>
                 <FormattedMessage id={shown.name} />
@@ -70,6 +84,42 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
           <Rating rating={place.avg_rating} count={place.review_count} />
         </div>
         {place.review_count > 0 && <Reviews placeId={id} />}
+        {!place.closed_at && (
+          <p className="reviews-line">
+            <Link
+              className="tap-row"
+              to="/mis-negocios"
+              hash={`${POSTER_HASH}${id}`}
+              aria-label={intl.formatMessage({ id: 'poster.linkNamed' }, { name })}
+            >
+              <FormattedMessage id="poster.link" />
+            </Link>
+            <Link
+              className="tap-row"
+              to="/mis-negocios"
+              hash={`${NOTICES_HASH}${id}`}
+              aria-label={intl.formatMessage({ id: 'notices.linkNamed' }, { name })}
+            >
+              <FormattedMessage id="notices.link" />
+            </Link>
+            <Link
+              className="tap-row"
+              to="/mis-negocios"
+              hash={`${MENU_HASH}${id}`}
+              aria-label={intl.formatMessage({ id: 'menuForm.linkNamed' }, { name })}
+            >
+              <FormattedMessage id="menuForm.link" />
+            </Link>
+            <Link
+              className="tap-row"
+              to="/mis-negocios"
+              hash={`${MANAGERS_HASH}${id}`}
+              aria-label={intl.formatMessage({ id: 'managers.linkNamed' }, { name })}
+            >
+              <FormattedMessage id="managers.link" />
+            </Link>
+          </p>
+        )}
       </div>
       <div className="actions">
         <ButtonLink
@@ -79,6 +129,14 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
           aria-label={intl.formatMessage({ id: 'business.viewNamed' }, { name })}
         >
           <FormattedMessage id="business.view" />
+        </ButtonLink>
+        <ButtonLink
+          variant="outlined"
+          to="/mis-negocios"
+          hash={`${NUMBERS_HASH}${id}`}
+          aria-label={intl.formatMessage({ id: 'business.numbersNamed' }, { name })}
+        >
+          <FormattedMessage id="business.numbers" />
         </ButtonLink>
         <ButtonLink
           to="/mis-negocios"

@@ -11,8 +11,8 @@ import {
 import { categories, categoryName, isStoredCategory, type StoredCategory } from '@/domain/categories/category.ts'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '@/domain/places/links.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
-import { BUSINESS_HOURS_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import type { PlaceEditField } from '@/domain/places/place-edit.ts'
+import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
@@ -20,7 +20,6 @@ import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { Field, type FieldProps } from '@/ui/mui/mui-field.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
-import { HoursEditor } from './hours-editor.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { fieldNames } from './waiting-change.tsx'
 
@@ -46,7 +45,7 @@ const unreadable: Partial<Record<PlaceEditField, MessageId>> = {
   website: 'business.linkUnreadable',
   facebook: 'business.facebookUnreadable',
   instagram: 'business.instagramUnreadable',
-  business_hours: 'business.hoursCheck',
+  business_hours: 'hours.check',
 }
 
 /** Of fields for addresses, which phones would begin with a capital. */
@@ -150,11 +149,16 @@ export function BusinessForm({
       </FieldGroup>
       <section className="surface">
         <HoursEditor
+          legend={
+            <h2>
+              <FormattedMessage id="business.hours" />
+            </h2>
+          }
+          none="hours.none"
           entry={values.hours}
           stored={base.business_hours}
           error={toError('business_hours')}
           hint={changedMeanwhile('business_hours')}
-          maxLength={BUSINESS_HOURS_MAX_CHARS}
           onChange={(hours) => change({ hours })}
         />
       </section>

@@ -5,6 +5,7 @@ import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { ButtonLink } from '@/ui/mui/mui-button-link.tsx'
+import { PAYMENTS_HASH } from '@/features/pay-plan/payments-panel.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { useEntryAbout } from './use-written-about.ts'
 
@@ -41,6 +42,11 @@ export function BusinessList({ businesses: { places, claims }, userId }: { busin
         </section>
       )}
       {claims.length > 0 && <Claims claims={claims} />}
+      <p>
+        <Link className="tap-row" to="/mis-negocios" hash={PAYMENTS_HASH}>
+          <FormattedMessage id="payPlan.link" />
+        </Link>
+      </p>
       {places.length > 0 && (
         <div className="actions">
           <ButtonLink to="/agregar" hash={toAdditionHash({ own: true })} variant="outlined">

@@ -11,6 +11,7 @@ import { RejectedAlert } from '@/ui/feedback/rejected-alert.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
 import { BusinessForm, type BusinessFormProps } from './business-form.tsx'
+import { HeldChangeNote, useHeldChange } from './held-change-note.tsx'
 import { ImageEditor } from './image-editor.tsx'
 import { PendingChangeNote } from './waiting-change.tsx'
 
@@ -35,12 +36,15 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
   const fresh = place && toBusinessBase(place)
   // Another version is another form: what was saved or discarded stands in it no more.
   const [version, setVersion] = useState(0)
+  const waiting = useHeldChange(placeId, place !== undefined)
   const outbox = useOutboxForm('business', placeId, userId, {
     isEmpty: isUnchanged,
-    onSent: (changes) => {
+    onSent: ({ changes, held }) => {
       onChanged(changes)
       renew()
-      void showToast(intl, { kind: 'success', title: 'business.savedTitle', message: 'business.saved' })
+      if (held.length > 0) void waiting.refetch()
+      const message = held.length > 0 ? 'business.heldSaved' : 'business.saved'
+      void showToast(intl, { kind: 'success', title: 'business.savedTitle', message })
     },
   })
   const { state } = outbox
@@ -83,6 +87,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
       {state.status !== 'loading' && !place && isFresh && (
         <RejectedAlert reason={errorMessage('not-place-owner').message} />
       )}
+      {waiting.data && <HeldChangeNote change={waiting.data} onWithdrawn={() => void waiting.refetch()} />}
       {state.status !== 'loading' && (
         <div className="editing">
           {state.status === 'queued' ? (

@@ -1,15 +1,29 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useModerateReview } from '@/data/admin/mutations.ts'
+import { useDecideReview, useModerateReview } from '@/data/admin/mutations.ts'
+import type { Taken } from '@/data/admin/use-taken.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
-import { DecisionDialog, reasonWords } from '@/ui/admin/decision-dialog.tsx'
+import { DecisionDialog, reasonWords, type Reply } from '@/ui/admin/decision-dialog.tsx'
+import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-
-/** To hide a review, to restore a hidden one, or to let a reported one stand. */
-export type ReviewDecision = 'hide' | 'restore' | 'stand'
+import type { ReviewDecision } from './review-decisions.ts'
 
 const words = {
+  publish: {
+    title: 'moderate.publishTitle',
+    lead: 'moderate.publishLead',
+    action: 'moderate.publish',
+    doneTitle: 'moderate.didPublishTitle',
+    done: 'moderate.didPublish',
+  },
+  withhold: {
+    title: 'moderate.withholdTitle',
+    lead: 'moderate.withholdLead',
+    action: 'moderate.withhold',
+    doneTitle: 'moderate.didWithholdTitle',
+    done: 'moderate.didWithhold',
+  },
   hide: {
     title: 'moderate.hideTitle',
     lead: 'moderate.hideLead',
@@ -33,35 +47,94 @@ const words = {
   },
 } as const satisfies Record<ReviewDecision, Record<string, string>>
 
+/** What is often said to those whose review is hidden. */
+export const hidingReplies = [
+  { name: 'moderate.replyInsult', text: 'moderate.replyInsultText' },
+  { name: 'moderate.replyOtherPlace', text: 'moderate.replyOtherPlaceText' },
+  { name: 'moderate.replyAdvert', text: 'moderate.replyAdvertText' },
+] as const satisfies readonly Reply[]
+
+/** What is often said to those whose review is withheld. */
+const withholdingReplies = [
+  { name: 'moderate.replyNoVisit', text: 'moderate.replyNoVisitText' },
+  { name: 'moderate.replyCampaign', text: 'moderate.replyCampaignText' },
+] as const satisfies readonly Reply[]
+
+const repliesTo: Partial<Record<ReviewDecision, readonly Reply[]>> = {
+  hide: hidingReplies,
+  withhold: withholdingReplies,
+}
+
+/** What takes each back; a report that was closed stays so. A withheld review was never shown: its author may object. */
+const undoingOf: Readonly<Partial<Record<ReviewDecision, ReviewDecision>>> = {
+  publish: 'hide',
+  hide: 'restore',
+  restore: 'hide',
+}
+
 interface ReviewDialogProps {
   review: Review
+  /** Where it was written, and who wrote it. */
+  name: string
   decision: ReviewDecision
+  /** Who looks at it; null for no one. */
+  taken?: Taken | null
   onClose: () => void
 }
 
 /** Asks for the reason of a decision on a review and takes it. */
-export function ReviewDialog({ review, decision, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ review, name, decision, taken = null, onClose }: ReviewDialogProps) {
   const intl = useIntl()
+  const undoing = undoingOf[decision]
   const { title, lead, action, doneTitle, done } = words[decision]
+  const moderation = useModerateReview()
+  const holdDecision = useDecideReview()
+  const { place_id, user_id } = review
+  const toReason = (text: string) => cleanText(text).trim() || null
+  const dialog = {
+    title,
+    lead: (
+      <>
+        <b>{name}</b>. <FormattedMessage id={lead} />
+      </>
+    ),
+    words: reasonWords(ADMIN_REASON_MAX_CHARS, repliesTo[decision]),
+    action,
+    undo:
+      undoing &&
+      ((close: () => void) => <ReviewDialog review={review} name={name} decision={undoing} onClose={close} />),
+    offline: 'moderate.offline',
+    onDone: () => {
+      void showToast(intl, { kind: 'success', title: doneTitle, message: done })
+      onClose()
+    },
+    onClose,
+  } as const
+  if (decision === 'publish' || decision === 'withhold') {
+    return (
+      <DecisionDialog
+        {...dialog}
+        mutation={holdDecision}
+        toInput={(text) => {
+          const reason = toReason(text)
+          const seen_at = review.updated_at ?? review.created_at
+          return reason ? { place_id, user_id, publish: decision === 'publish', reason, seen_at } : null
+        }}
+      >
+        <TakenWarning taken={taken} />
+      </DecisionDialog>
+    )
+  }
   return (
     <DecisionDialog
-      title={title}
-      lead={<FormattedMessage id={lead} />}
-      words={reasonWords(ADMIN_REASON_MAX_CHARS)}
-      action={action}
-      offline="moderate.offline"
-      mutation={useModerateReview()}
+      {...dialog}
+      mutation={moderation}
       toInput={(text) => {
-        const { place_id, user_id } = review
-        const reason = cleanText(text).trim()
+        const reason = toReason(text)
         return reason ? { place_id, user_id, is_approved: decision !== 'hide', reason } : null
       }}
-      onDone={() => {
-        void showToast(intl, { kind: 'success', title: doneTitle, message: done })
-        onClose()
-      }}
-      onClose={onClose}
     >
+      <TakenWarning taken={taken} />
       {decision === 'hide' && review.photos && (
         <p className="hint">
           <FormattedMessage id="moderate.hidePhotosLead" />

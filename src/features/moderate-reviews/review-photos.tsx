@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useSession } from '@/data/session/session.ts'
-import { photoObject, resizePhotoUrl, toHiddenPath, toPhotoPath } from '@/domain/photos/photo.ts'
+import { useHiddenPhoto } from '@/data/admin/use-hidden-photo.ts'
+import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 
 interface ReviewPhotosProps {
   photos: readonly string[]
@@ -37,30 +36,9 @@ export function ReviewPhotos({ photos, author, isHidden }: ReviewPhotosProps) {
   )
 }
 
-/** A photo that has no address of its own any more: read with the admin's token, and in this page's memory alone. */
+/** A photo that has no address of its own any more. */
 function HiddenPhoto({ address, alt }: { address: string; alt: string }) {
-  const userId = useSession()?.userId ?? ''
-  const [url, setUrl] = useState<string>()
-  const [isFailed, setIsFailed] = useState(false)
-  useEffect(() => {
-    let isGone = false
-    let made: string | undefined
-    const load = async () => {
-      const path = toPhotoPath(address)
-      if (path === null) throw new Error(`${address} is no published photo`)
-      const { readPrivateFile } = await import('@/data/session/read-private-file.ts')
-      const photo = await readPrivateFile(photoObject(toHiddenPath(path), 640), userId)
-      if (isGone) return
-      made = URL.createObjectURL(photo)
-      setUrl(made)
-    }
-    load().catch(() => isGone || setIsFailed(true))
-    return () => {
-      isGone = true
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [address, userId])
-
+  const { url, isFailed } = useHiddenPhoto(address, 640)
   if (isFailed) {
     return (
       <span className="muted">

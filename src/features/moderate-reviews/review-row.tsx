@@ -2,41 +2,64 @@ import { Link } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ModeratedReview } from '@/data/admin/reviews.ts'
+import { useTaken } from '@/data/admin/use-taken.ts'
+import { toItemId } from '@/domain/accounts/taken-item.ts'
+import type { ReviewHold } from '@/domain/reviews/review-hold.ts'
 import type { ReviewDraft } from '@/domain/reviews/review.ts'
-import { reportReasonNames } from '@/i18n/report-reason-names.ts'
+import { isUndecided } from '@/domain/reviews/undecided.ts'
+import { reviewSignalTexts } from '@/i18n/review-signal-texts.ts'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
+import { ChooseBox } from '@/ui/admin/choose-box.tsx'
+import { ReportCount, ReportList } from '@/ui/admin/reports.tsx'
+import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
 import { Stars } from '@/ui/artwork/stars.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
-import { ReviewDialog, type ReviewDecision } from './review-dialog.tsx'
+import { offerReviewDecisions, type ReviewDecision } from './review-decisions.ts'
+import { ReviewDialog } from './review-dialog.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
 const actions = {
+  publish: { name: 'moderate.publish', keyShortcut: 'a' },
+  withhold: { name: 'moderate.withhold', keyShortcut: 'r' },
   stand: { name: 'moderate.stand', keyShortcut: 'a' },
   restore: { name: 'moderate.restore', keyShortcut: 'a' },
   hide: { name: 'moderate.hide', keyShortcut: 'r' },
 } as const satisfies Record<ReviewDecision, Omit<RowAction, 'onPress'>>
 
+interface ReviewRowProps {
+  details: ModeratedReview
+  /** Whether it is among those that are decided together. */
+  isChosen: boolean
+  onChoose: (isChosen: boolean, toHere: boolean) => void
+}
+
 /** A review with all that an admin has to know to decide about it. */
-export function ReviewRow({ review, placeName, reports }: ModeratedReview) {
+export function ReviewRow({ details, isChosen, onChoose }: ReviewRowProps) {
+  const { review, placeName, reports } = details
   const intl = useIntl()
   const [decision, setDecision] = useState<ReviewDecision | null>(null)
   const author = review.author.full_name ?? intl.formatMessage({ id: 'review.anonymous' })
   const placeGone = intl.formatMessage({ id: 'moderate.placeGone' })
+  const name = `${placeName ?? placeGone} · ${author}`
   const texts: Record<Exclude<keyof ReviewDraft, 'rating'>, ReactNode> = {
     title: review.title && <h2 className="plain-heading admin-brief">{review.title}</h2>,
     content: <p className={`pre-wrap admin-brief ${review.title ? '' : 'admin-brief--two'}`}>{review.content}</p>,
   }
-  const reasons = new Set(reports.map(({ reason }) => intl.formatMessage({ id: reportReasonNames[reason] })))
-  const offered: ReviewDecision[] = review.is_approved
-    ? [...(reports.length > 0 ? ['stand' as const] : []), 'hide']
-    : ['restore']
+  const { held } = review
+  const looking = useTaken('review', toItemId(review))
 
   return (
     <>
       <AdminRow
-        name={`${placeName ?? placeGone} · ${author}`}
-        actions={offered.map((option) => ({ ...actions[option], onPress: () => setDecision(option) }))}
+        name={name}
+        actions={[
+          ...offerReviewDecisions(details).map((option) => ({
+            ...actions[option],
+            onPress: () => setDecision(option),
+          })),
+          ...(isUndecided(held) || reports.length > 0 ? [takeAction(looking)] : []),
+        ]}
         details={<ReviewContents review={review} author={author} reports={reports} />}
       >
         <div>
@@ -58,24 +81,41 @@ export function ReviewRow({ review, placeName, reports }: ModeratedReview) {
           </p>
         </div>
         <div className="admin-row__state">
-          <StateChip state={review.is_approved ? 'done' : 'refused'}>
-            <FormattedMessage id={review.is_approved ? 'moderate.published' : 'moderate.hidden'} />
-          </StateChip>
-          {reports.length > 0 && (
-            <p className="field-error admin-warning admin-brief admin-brief--two">
-              <FormattedMessage
-                id="moderate.reports"
-                values={{ count: reports.length, reasons: [...reasons].join(', ') }}
+          <div style={{ display: 'flex', alignItems: 'center' }}>
+            {review.is_approved && (
+              <ChooseBox
+                isChosen={isChosen}
+                label={intl.formatMessage({ id: 'moderate.choose' }, { name })}
+                onChoose={onChoose}
               />
-            </p>
-          )}
+            )}
+            {isUndecided(held) ? (
+              <StateChip state="waiting">
+                <FormattedMessage id={held.state === 'objected' ? 'moderate.objected' : 'moderate.held'} />
+              </StateChip>
+            ) : (
+              <StateChip state={review.is_approved ? 'done' : 'refused'}>
+                <FormattedMessage id={review.is_approved ? 'moderate.published' : 'moderate.hidden'} />
+              </StateChip>
+            )}
+          </div>
+          <TakenNote {...looking} />
+          <ReportCount reports={reports} />
         </div>
         <div className="admin-row__text">
           <Stars rating={review.rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating: review.rating })} />
           {createElement(Fragment, null, ...Object.values(texts))}
         </div>
       </AdminRow>
-      {decision && <ReviewDialog review={review} decision={decision} onClose={() => setDecision(null)} />}
+      {decision && (
+        <ReviewDialog
+          review={review}
+          name={name}
+          decision={decision}
+          taken={looking.taken}
+          onClose={() => setDecision(null)}
+        />
+      )}
     </>
   )
 }
@@ -106,32 +146,35 @@ function ReviewContents({ review, author, reports }: Omit<ModeratedReview, 'plac
           )}
         </div>
       )}
+      {review.held && <HoldReasons hold={review.held} />}
       {(review.hidden_reason ?? reports.length > 0) && (
-        <div className="stack">
-          {review.hidden_reason && (
-            <p>
-              <FormattedMessage id="moderate.hiddenReason" values={{ reason: review.hidden_reason }} />
-            </p>
-          )}
-          {reports.length > 0 && (
-            <ul className="stack">
-              {reports.map((report) => (
-                <li key={report.reporter_id}>
-                  <p>
-                    <b>
-                      <FormattedMessage id={reportReasonNames[report.reason]} />
-                    </b>{' '}
-                    <span className="meta">
-                      · <Moment iso={report.created_at} />
-                    </span>
-                  </p>
-                  {report.comment && <p className="pre-wrap">{report.comment}</p>}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <ReportList hiddenReason={review.hidden_reason} reports={reports} />
       )}
     </>
+  )
+}
+
+/** Why a review waits for a look, or is withheld, and what its author objected. */
+function HoldReasons({ hold: { signals, objection } }: { hold: ReviewHold }) {
+  return (
+    <div className="stack">
+      <div>
+        <p className="meta">
+          <FormattedMessage id="heldReview.reasons" />
+        </p>
+        <ul>
+          {signals.map((signal) => (
+            <li key={signal}>
+              <FormattedMessage id={reviewSignalTexts[signal]} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {objection !== null && (
+        <p className="pre-wrap">
+          <FormattedMessage id="moderate.objection" values={{ text: objection }} />
+        </p>
+      )}
+    </div>
   )
 }

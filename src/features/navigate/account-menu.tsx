@@ -9,6 +9,7 @@ import { toActor } from '@/data/session/actor.ts'
 import { type SignedInUser, useSession } from '@/data/session/session.ts'
 import { signOut } from '@/data/session/sign-out.ts'
 import { isEntryOf, GUEST, readEntryIds } from '@/data/platform/entry-ids.ts'
+import { useUnseen } from '@/data/notifications/use-unseen.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { can } from '@/domain/accounts/role.ts'
 import * as messages from 'messages:account'
@@ -21,6 +22,7 @@ import { closeMenu, Menu } from '@/ui/layout/menu.tsx'
 import { profileHref } from './profile-href.ts'
 import { PendingChangesDialog } from './pending-changes-dialog.tsx'
 import { useOwnership } from './use-ownership.ts'
+import { useCountUnseen, UnseenCount } from './unseen-count.tsx'
 
 /** On wide screens, in place of the ways to sign in: the menu of the signed-in user. */
 export function AccountMenu({ user }: { user: SignedInUser }) {
@@ -36,12 +38,23 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
               <Icon name="account" />
             )}
             <span>{user.fullName ?? <FormattedMessage id="account.menu" />}</span>
+            <UnseenCount userId={user.userId} />
             <Icon name="chevron" />
           </>
         }
       >
         <Entries />
       </Menu>
+    </PartIntl>
+  )
+}
+
+/** On the tab of the account: how many notifications its user has not seen, which it asks for. Of it a page has one. */
+export function AccountBadge({ user }: { user: SignedInUser }) {
+  useCountUnseen(user.userId)
+  return (
+    <PartIntl part={messages}>
+      <UnseenCount userId={user.userId} isOverIcon />
     </PartIntl>
   )
 }
@@ -56,7 +69,7 @@ export function AccountEntries() {
 }
 
 /** Where the sign-in page, to which they lead, says it. */
-const PRIVATE_PAGES = /^\/(?:auth|perfil|mis-negocios|admin)\b/
+const PRIVATE_PAGES = /^\/(?:auth|perfil|notificaciones|mis-negocios|admin)\b/
 
 /** Tells a user that the session ended by itself; pages for signed-in users lead to the sign-in, which says so. */
 export function ExpiredSession() {
@@ -90,6 +103,7 @@ function Entries() {
     follow().catch((error) => ignore(error, 'lists follow within a minute'))
   }, [queryClient])
   const isOwner = useOwnership(session?.userId)
+  const unseen = useUnseen(session?.userId ?? '')
   const [isWarned, setIsWarned] = useState(false)
 
   function leaveMenu(event: MouseEvent<HTMLElement>) {
@@ -116,6 +130,9 @@ function Entries() {
       <a href={profileHref(intl)}>
         <FormattedMessage id="account.profile" />
       </a>
+      <Link to="/notificaciones" onClick={closeMenu}>
+        <FormattedMessage id="account.notifications" values={{ count: unseen }} />
+      </Link>
       <Link to="/guardados" onClick={closeMenu}>
         <FormattedMessage id="account.saved" />
       </Link>

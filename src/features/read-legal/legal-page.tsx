@@ -1,14 +1,24 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import * as messages from 'messages:legal'
+import {
+  CONNECTION_A_DAY_MAX,
+  NETWORK_A_DAY_MAX,
+  OPEN_DAYS,
+  PAGE_A_HALF_HOUR_MAX,
+} from '@/domain/adverts/count-impressions.ts'
+import { SEEN_A_DAY_MAX } from '@/domain/adverts/impression-report.ts'
+import { RUN_ON_DAYS } from '@/domain/adverts/running-on.ts'
+import { SAMPLED_VIEWS } from '@/domain/adverts/sampled-views.ts'
+import { MODERATION_PATH, MODERATION_PROGRAM_PATH, TOTALS_PATH } from '@/domain/api/function-address.ts'
 import { retentionDays } from '@/domain/shared/retention.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
-import '@/ui/layout/plain-pages.css'
+import { ModerationNumbers } from './moderation-numbers.tsx'
 
-/** The day from which both pages hold, whenever one of their texts changes. */
-const IN_FORCE_SINCE = '2026-11-26T12:00:00Z'
+/** The day from which all of them hold, whenever one of their texts changes. */
+const IN_FORCE_SINCE = '2026-11-27T12:00:00Z'
 
 const documents = {
   notice: {
@@ -23,6 +33,33 @@ const documents = {
       ['legal.noticeErrors', 'legal.noticeErrorsBody'],
     ],
   },
+  method: {
+    path: '/metodo',
+    title: 'legal.methodTitle',
+    description: 'legal.methodDescription',
+    sections: [
+      ['legal.methodCounted', 'legal.methodCountedBody'],
+      ['legal.methodUncounted', 'legal.methodUncountedBody'],
+      ['legal.methodLimits', 'legal.methodLimitsBody'],
+      ['legal.methodOffline', 'legal.methodOfflineBody'],
+      ['legal.methodClosing', 'legal.methodClosingBody'],
+      ['legal.methodRunsOn', 'legal.methodRunsOnBody'],
+      ['legal.methodRoom', 'legal.methodRoomBody'],
+      ['legal.methodVerify', 'legal.methodVerifyBody'],
+    ],
+  },
+  moderation: {
+    path: '/moderacion',
+    title: 'legal.moderationTitle',
+    description: 'legal.moderationDescription',
+    sections: [
+      ['legal.moderationRules', 'legal.moderationRulesBody'],
+      ['legal.moderationDecision', 'legal.moderationDecisionBody'],
+      ['legal.moderationMerges', 'legal.moderationMergesBody'],
+      ['legal.moderationPublished', 'legal.moderationPublishedBody'],
+      ['legal.moderationVerify', 'legal.moderationVerifyBody'],
+    ],
+  },
   privacy: {
     path: '/privacidad',
     title: 'legal.privacyTitle',
@@ -33,6 +70,7 @@ const documents = {
       ['legal.privacyServers', 'legal.privacyServersBody'],
       ['legal.privacyAccounts', 'legal.privacyAccountsBody'],
       ['legal.privacyContact', 'legal.privacyContactBody'],
+      ['legal.privacyPayments', 'legal.privacyPaymentsBody'],
       ['legal.privacyPeriods', 'legal.privacyPeriodsBody'],
       ['legal.privacySearches', 'legal.privacySearchesBody'],
       ['legal.privacyOthers', 'legal.privacyOthersBody'],
@@ -40,7 +78,7 @@ const documents = {
   },
 } as const
 
-/** Which of the two texts. */
+/** Which of the texts. */
 export type LegalDocument = keyof typeof documents
 
 /** Title and description of a legal text. */
@@ -54,7 +92,7 @@ export function legalHead(context: { intl: IntlShape; origin: string }, name: Le
   }))
 }
 
-/** The legal notice, or what is kept about people. */
+/** The legal notice, what is kept about people, how adverts are counted, or how reviews are moderated. */
 export function LegalPage({ name }: { name: LegalDocument }) {
   return (
     <PartIntl part={messages}>
@@ -68,6 +106,14 @@ const google = (path: string) => (text: ReactNode[]) => (
     {text}
   </a>
 )
+
+const file = (path: string) => (text: ReactNode[]) => (
+  <a key={path} href={path}>
+    {text}
+  </a>
+)
+
+const code = (key: string) => (text: ReactNode[]) => <code key={key}>{text}</code>
 
 const links = {
   googlePrivacy: google('privacy'),
@@ -92,14 +138,50 @@ const links = {
       {text}
     </Link>
   ),
+  notice: (text: ReactNode[]) => (
+    <Link key="notice" to="/aviso-legal">
+      {text}
+    </Link>
+  ),
+  moderation: (text: ReactNode[]) => (
+    <Link key="moderation" to="/moderacion">
+      {text}
+    </Link>
+  ),
+  index: file(MODERATION_PATH),
+  open: file(MODERATION_PATH.replace('index', 'open')),
+  program: file(MODERATION_PROGRAM_PATH),
+  chain: file(MODERATION_PROGRAM_PATH.replace('moderation', 'chain')),
+  command: code('command'),
+  place: code('place'),
+  passes: code('passes'),
+  method: (text: ReactNode[]) => (
+    <Link key="method" to="/metodo">
+      {text}
+    </Link>
+  ),
+  totals: file(TOTALS_PATH),
+}
+
+/** What the method counts, and how it limits that. */
+const methodValues = {
+  seen: SEEN_A_DAY_MAX,
+  network: NETWORK_A_DAY_MAX,
+  connection: CONNECTION_A_DAY_MAX,
+  page: PAGE_A_HALF_HOUR_MAX,
+  openDays: OPEN_DAYS,
+  runOnDays: RUN_ON_DAYS,
+  sample: SAMPLED_VIEWS,
 }
 
 /** What the texts name: their links, and how many days records are stored. */
-const values = { ...links, ...retentionDays }
+const values = { ...links, ...retentionDays, ...methodValues }
 
 function LegalText({ name }: { name: LegalDocument }) {
   const intl = useIntl()
   const { title, sections } = documents[name]
+  const { origin } = useRouter().options.context
+  const address = `${origin}${MODERATION_PATH.replace('/index.json', '')}`
   const inForceSince = intl.formatDate(IN_FORCE_SINCE, { dateStyle: 'long' })
   return (
     <article className="section">
@@ -110,13 +192,14 @@ function LegalText({ name }: { name: LegalDocument }) {
         <p className="muted">
           <FormattedMessage id="legal.since" values={{ date: inForceSince }} />
         </p>
+        {name === 'moderation' && <ModerationNumbers />}
         {sections.map(([heading, body]) => (
           <section key={heading}>
             <h2 className="plain-heading">
               <FormattedMessage id={heading} />
             </h2>
             <p>
-              <FormattedMessage id={body} values={values} />
+              <FormattedMessage id={body} values={{ ...values, address }} />
             </p>
           </section>
         ))}

@@ -15,6 +15,7 @@ import {
 } from '@/domain/shared/contact-limits.ts'
 import { type FieldErrors, validateForm } from '@/domain/shared/form-fields.ts'
 import type { Plan } from '@/domain/plans/plan-offer.ts'
+import { RoomNoteLater } from '@/features/show-statement/room-note-later.tsx'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
 import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
@@ -24,7 +25,6 @@ import { TextField } from '@/ui/forms/text-field.tsx'
 import { HoneypotField } from '@/ui/forms/honeypot-field.tsx'
 import { useFieldValues } from '@/ui/forms/use-field-values.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
-import { PlansNotStarted } from './plans-not-started.tsx'
 
 /** What is typed is one draft for all plans: a user who looks at another one need not type it again. */
 export const TYPED = 'typed'
@@ -124,7 +124,6 @@ export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormP
       <p className="muted">
         <FormattedMessage id="planForm.lead" values={{ price: plan.priceBsPerMonth }} />
       </p>
-      <PlansNotStarted />
       {places && places.length > 0 && (
         <SelectField
           label={intl.formatMessage({ id: 'planForm.place' })}
@@ -139,6 +138,9 @@ export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormP
             </option>
           ))}
         </SelectField>
+      )}
+      {places?.some(({ id }) => id === values.placeId) && (
+        <RoomNoteLater of={{ place_id: values.placeId, planName: plan.name }} />
       )}
       <TextField
         label={intl.formatMessage({ id: 'planForm.businessName' })}

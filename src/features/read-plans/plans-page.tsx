@@ -8,8 +8,6 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { PlanChoice } from './plan-choice.tsx'
 import { planFeatures } from './plan-features.ts'
-import { PlansNotStarted } from './plans-not-started.tsx'
-import '@/ui/layout/plain-pages.css'
 
 const names = {
   basic: 'plans.basic',
@@ -40,7 +38,6 @@ export function PlansPage() {
             <p>
               <FormattedMessage id="plans.lead" />
             </p>
-            <PlansNotStarted />
           </div>
           <ul className="plans">
             {planList.map((plan) => (
@@ -51,6 +48,10 @@ export function PlansPage() {
             <FormattedMessage id="plans.fair" />{' '}
             <Link to="/contact">
               <FormattedMessage id="plans.questions" />
+            </Link>{' '}
+            ·{' '}
+            <Link to="/metodo">
+              <FormattedMessage id="plans.method" />
             </Link>
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { removePlace, restorePlace } from '@/data/saved/saved-places.ts'
 import type { SavedEntry } from '@/data/saved/saved-store.ts'
@@ -120,6 +121,9 @@ function Freshness({ entry }: { entry: SavedEntry }) {
   const locale = localeOfIntl(useIntl())
   const { data, readAt, isWhole, isGone, textBytes, photoBytes } = entry
   const ago = readAt && formatTimeAgo(readAt, locale)
+  const isPartly = Boolean(data) && !isWhole
+  const [wasPartly, setWasPartly] = useState(isPartly)
+  if (isPartly && !wasPartly) setWasPartly(true)
   return (
     <>
       <p className="meta">
@@ -148,10 +152,13 @@ function Freshness({ entry }: { entry: SavedEntry }) {
             <FormattedMessage id="saved.closed" />
           </StateTag>
         )}
-        {data && !isWhole && (
-          <StateTag state="waiting">
-            <FormattedMessage id="saved.partly" />
-          </StateTag>
+        {/* Its room stays when the rest has come, so that nothing moves under a finger. */}
+        {wasPartly && (
+          <span style={isPartly ? undefined : { visibility: 'hidden' }}>
+            <StateTag state="waiting">
+              <FormattedMessage id="saved.partly" />
+            </StateTag>
+          </span>
         )}
       </p>
     </>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import * as messages from 'messages:saved'
 import { PartIntl } from '@/i18n/part-intl.tsx'
+import type { SavedPanelProps } from './saved-panel.tsx'
 import { SavedSkeleton } from './saved-skeleton.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
@@ -20,11 +21,16 @@ export function savedHead(context: { intl: IntlShape; origin: string }) {
   }))
 }
 
+interface SavedPageProps extends Pick<SavedPanelProps, 'renderMap'> {
+  cities: ReactNode
+  children?: ReactNode
+}
+
 /**
  * The places that are saved on this device. The server renders the frame alone; what is in it, the device knows.
- * @param cities The cities that are there whole. @param children What stands below them.
+ * @param renderMap Returns the way to their map. @param cities The cities that are there whole. @param children What stands below them.
  */
-export function SavedPage({ cities, children }: { cities: ReactNode; children?: ReactNode }) {
+export function SavedPage({ renderMap, cities, children }: SavedPageProps) {
   const isBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -39,7 +45,7 @@ export function SavedPage({ cities, children }: { cities: ReactNode; children?: 
           </h1>
           {isBrowser ? (
             <Suspense fallback={<SavedSkeleton />}>
-              <SavedPanel>
+              <SavedPanel renderMap={renderMap}>
                 {cities}
                 {children}
               </SavedPanel>

@@ -34,8 +34,15 @@ injectStyles(css)
 
 type Notice = 'saved.refreshed' | 'saved.refreshFailed' | 'saved.full'
 
-/** All that is saved on this device, and what one does with it. @param children What stands below, once it is there. */
-export function SavedPanel({ children }: { children: ReactNode }) {
+export interface SavedPanelProps {
+  /** Returns the way to the map of saved places. */
+  renderMap: (saved: readonly SavedEntry[]) => ReactNode
+  /** What stands below, once it is there. */
+  children: ReactNode
+}
+
+/** All that is saved on this device, and what one does with it. */
+export function SavedPanel({ renderMap, children }: SavedPanelProps) {
   const { saved, hasFailed } = useSavedList()
   const { waiting, refused } = usePendingCounts()
   const isOnline = useOnline()
@@ -59,6 +66,10 @@ export function SavedPanel({ children }: { children: ReactNode }) {
     setBusy(new Set())
     setNotice(outcome)
   }
+
+  // A map that is open stays when the last of them is removed on it, to be put back.
+  const [hadAny, setHadAny] = useState(false)
+  if (!hadAny && saved && saved.length > 0) setHadAny(true)
 
   if (hasFailed) {
     return (
@@ -151,6 +162,7 @@ export function SavedPanel({ children }: { children: ReactNode }) {
         </div>
       )}
       <Whose saved={saved} />
+      {(saved.length > 0 || hadAny) && renderMap(saved)}
       {children}
     </div>
   )

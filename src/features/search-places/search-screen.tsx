@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { listQuery, type ListRequest, loadList } from '@/data/places/load-list.ts'
 import { deleteRecentSearch, readRecentSearches, rememberSearch } from '@/data/search/recent-searches.ts'
@@ -11,12 +11,14 @@ import type { PublicData } from '@/domain/pages/public-data.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { isLimited, isOffline } from '@/domain/shared/app-error.ts'
+import { mayBeLine } from '@/domain/transit/may-be-line.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatWhere } from '@/i18n/locality.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import * as messages from 'messages:suggest'
 import { wallClasses } from '@/ui/artwork/artwork-variant.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { lazyOptional } from '@/ui/behavior/lazy-optional.ts'
 import { useRestorable } from '@/ui/behavior/use-restorable.ts'
 import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
@@ -24,6 +26,11 @@ import css from './search-screen.css?inline'
 import { cutAtTyped, suggestCategories, suggestStreets } from './suggest.ts'
 
 injectStyles(css)
+
+/** Loaded, with the lines that it looks through, for a text that may be the kind and the number of a line. */
+const LineSuggestions = lazyOptional(() =>
+  import(/* @with-city @optional */ './line-suggestions.tsx').then(({ LineSuggestions: Loaded }) => Loaded),
+)
 
 /** The pause in typing after which suggestions are requested, in milliseconds. */
 const TYPING_PAUSE_MS = 200
@@ -230,6 +237,8 @@ function Suggestions({ publicData, city, query, target, opening }: SuggestionsPr
     return () => clearTimeout(pause)
   }, [queryClient, publicData, city, query])
 
+  const [lineCount, setLineCount] = useState(0)
+
   const cards = data?.cards ?? []
   const places = cards.slice(0, SUGGESTED_PLACES)
   const categories = suggestCategories(query)
@@ -241,7 +250,10 @@ function Suggestions({ publicData, city, query, target, opening }: SuggestionsPr
     <div className="suggestions" aria-busy={isPlaceholderData}>
       <p className="sr-only" role="status">
         {data && !isPlaceholderData && (
-          <FormattedMessage id="suggest.count" values={{ count: places.length + categories.length + streets.length }} />
+          <FormattedMessage
+            id="suggest.count"
+            values={{ count: places.length + categories.length + streets.length + lineCount }}
+          />
         )}
       </p>
       {dropped.length > 0 && (
@@ -255,6 +267,11 @@ function Suggestions({ publicData, city, query, target, opening }: SuggestionsPr
             id={isOffline(error) ? 'suggest.offline' : isLimited(error) ? 'search.limited' : 'suggest.failed'}
           />
         </p>
+      )}
+      {mayBeLine(query) && (
+        <Suspense>
+          <LineSuggestions city={city} query={query} onFollowed={remember} onCounted={setLineCount} />
+        </Suspense>
       )}
       {places.length > 0 && (
         <Group title={<FormattedMessage id="suggest.places" />}>
@@ -299,7 +316,7 @@ function Suggestions({ publicData, city, query, target, opening }: SuggestionsPr
           ))}
         </Group>
       )}
-      {data && !isPlaceholderData && total === 0 && (
+      {data && !isPlaceholderData && total === 0 && lineCount === 0 && (
         <p>
           <FormattedMessage id="suggest.none" values={{ query }} />
         </p>

@@ -4,7 +4,7 @@ import * as messages from 'messages:opening'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { openingAt, type Opening as OpeningState } from '@/domain/opening-hours/next-change.ts'
 import { openRules } from '@/domain/opening-hours/open-now.ts'
-import { findTodaysLine } from '@/domain/opening-hours/todays-line.ts'
+import { findTodaysLine, isPastLine } from '@/domain/opening-hours/todays-line.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
 import { useMinute } from '@/ui/behavior/use-minute.ts'
 import { HoursList } from './hours-list.tsx'
@@ -16,7 +16,7 @@ const SOON_MINUTES = 60
 interface OpeningProps {
   hours: string
   city: CitySlug
-  /** Whether a break at noon is left out, for want of room. */
+  /** Whether it has to fit one line of a phone's card: without the break at noon, and without a verb for another day. */
   isShort: boolean
 }
 
@@ -45,10 +45,11 @@ interface TodaysHoursProps {
   city: CitySlug
 }
 
-/** Hours line by line, of which today's stands out. */
+/** Hours line by line, of which today's stands out, without those of single days that are past. */
 export function TodaysHours({ lines, city }: TodaysHoursProps) {
   const now = new Date(useMinute())
-  return <HoursList lines={lines} today={findTodaysLine(lines, now, city)} />
+  const shown = lines.filter((line) => !isPastLine(line, now))
+  return <HoursList lines={shown} today={findTodaysLine(shown, now, city)} />
 }
 
 /** "Hoy 08:30 a 12:30", by the line that holds today; nothing where none does for certain. */
@@ -91,7 +92,10 @@ function describe(
   if (state === 'unknown') return null
   if (state === 'closed') {
     const until = changesAt
-      ? intl.formatMessage({ id: opens[dayOf(intl, now, changesAt)] }, toValues(intl, changesAt))
+      ? intl.formatMessage(
+          { id: (isShort ? opensShort : opens)[dayOf(intl, now, changesAt)] },
+          toValues(intl, changesAt, isShort),
+        )
       : ''
     return { kind: 'is-closed', state: intl.formatMessage({ id: 'opening.closed' }), until }
   }
@@ -99,12 +103,14 @@ function describe(
   // Of an open end no one knows when it closes.
   const isKnown = after?.state !== 'unknown'
   const isSoon = isKnown && changesAt.getTime() - now.getTime() < SOON_MINUTES * 60_000
-  const id = isSoon ? 'opening.soon' : closes[closingDay(intl, now, changesAt)]
+  const day = closingDay(intl, now, changesAt)
+  const id = isSoon ? 'opening.soon' : closes[day]
+  const hasRoom = day === 'today' || !isShort
   const again = after && !isShort ? toReopening(intl, now, changesAt, after) : ''
   return {
     kind: isSoon ? 'is-closing' : 'is-open',
     state: intl.formatMessage({ id: isSoon ? 'opening.closing' : 'opening.open' }),
-    until: isKnown ? intl.formatMessage({ id }, { ...toValues(intl, changesAt), again }) : '',
+    until: isKnown && hasRoom ? intl.formatMessage({ id }, { ...toValues(intl, changesAt), again }) : '',
   }
 }
 
@@ -115,16 +121,21 @@ function toReopening(intl: IntlShape, now: Date, closesAt: Date, { state, change
   return isBreak ? intl.formatMessage({ id: 'opening.again' }, toValues(intl, opensAt)) : ''
 }
 
-function toValues(intl: IntlShape, time: Date): { time: string; day: string } {
+function toValues(intl: IntlShape, time: Date, isShort = false): { time: string; day: string } {
   return {
     time: intl.formatTime(time, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    day: intl.formatDate(time, { weekday: 'long' }),
+    day: intl.formatDate(time, { weekday: isShort ? 'short' : 'long' }),
   }
 }
 
 type Day = 'today' | 'tomorrow' | 'later'
 
 const opens = { today: 'opening.opensToday', tomorrow: 'opening.opensTomorrow', later: 'opening.opensLater' } as const
+const opensShort = {
+  today: opens.today,
+  tomorrow: 'opening.opensTomorrowShort',
+  later: 'opening.opensLaterShort',
+} as const
 const closes = {
   today: 'opening.closesToday',
   tomorrow: 'opening.closesTomorrow',

@@ -2,9 +2,12 @@ import { FormattedMessage } from 'react-intl'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { HoursList } from './hours-list.tsx'
+import css from './opening-hours.css?inline'
 import { useHoursReader } from './use-hours-reader.ts'
-import './show-opening.css'
+
+injectStyles(css)
 
 interface OpeningHoursProps {
   /** As they are stored. */

@@ -1,7 +1,7 @@
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { useHoursReader } from './use-hours-reader.ts'
-import './show-opening.css'
+import './opening-line.css'
 
 interface OpeningLineProps {
   /** As they are stored. */

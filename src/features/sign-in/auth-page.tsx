@@ -10,8 +10,6 @@ import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
-import '@/ui/forms/forms.css'
-import '@/ui/layout/plain-pages.css'
 import { type AuthTab, authTabs } from './auth-tab.ts'
 import { GoogleButton } from './google-button.tsx'
 import { ResetForm } from './reset-form.tsx'
@@ -105,7 +103,9 @@ function Steps({ tab, next, hasExpired }: AuthPageProps) {
       <SecondFactorForm challenge={challenge} onDone={() => signedIn('in')} onCancel={() => setChallenge(undefined)} />
     )
   }
-  if (isResetting) return <ResetForm email={email} onEmail={setEmail} onBack={() => setIsResetting(false)} />
+  if (isResetting) {
+    return <ResetForm email={email} next={next} onEmail={setEmail} onBack={() => setIsResetting(false)} />
+  }
   const reason = hasExpired ? 'error.session-expired' : reasons.find(([isFor]) => isFor(next))?.[1]
   return (
     <>
@@ -135,7 +135,7 @@ function Steps({ tab, next, hasExpired }: AuthPageProps) {
         />
       </Panel>
       <Panel isShown={tab === 'signup'}>
-        <SignUpForm isReady={isHydrated} onDone={() => signedIn('up')} />
+        <SignUpForm isReady={isHydrated} next={next} onDone={() => signedIn('up')} />
       </Panel>
       <p className="or-divider">
         <FormattedMessage id="auth.or" />

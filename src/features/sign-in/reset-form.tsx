@@ -7,12 +7,14 @@ import { useFormAction } from './use-form-action.ts'
 
 interface ResetFormProps {
   email: string
+  /** The page of the site to go on to with the new password. */
+  next: string
   onEmail: (email: string) => void
   onBack: () => void
 }
 
 /** Asks for a link to choose a new password. The answer is the same whether there is such an account or not. */
-export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
+export function ResetForm({ email, next, onEmail, onBack }: ResetFormProps) {
   const intl = useIntl()
   const [sentTo, setSentTo] = useState<string>()
   const { isBusy, failure, run, refuse } = useFormAction('sign-in-failed')
@@ -21,8 +23,8 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
     event.preventDefault()
     if (!email.trim()) return refuse('sign-in-fields-missing')
     void run(async () => {
-      const { sendPasswordReset } = await import('@/data/session/sign-in.ts')
-      await sendPasswordReset(email.trim(), localeOfIntl(intl))
+      const { requestPasswordMail } = await import('@/data/session/account-links.ts')
+      await requestPasswordMail(email.trim(), localeOfIntl(intl), next)
       setSentTo(email.trim())
     })
   }

@@ -8,8 +8,15 @@ import { PasswordField } from './password-field.tsx'
 import { textIn } from './field-text.ts'
 import { useFormAction } from './use-form-action.ts'
 
+interface SignUpFormProps {
+  isReady: boolean
+  /** The page of the site to go on to, also by the link that confirms the address. */
+  next: string
+  onDone: () => void
+}
+
 /** Opening an account with name, e-mail and password. */
-export function SignUpForm({ isReady, onDone }: { isReady: boolean; onDone: () => void }) {
+export function SignUpForm({ isReady, next, onDone }: SignUpFormProps) {
   const intl = useIntl()
   const { isBusy, failure, run, refuse } = useFormAction('sign-up-failed')
 
@@ -22,7 +29,7 @@ export function SignUpForm({ isReady, onDone }: { isReady: boolean; onDone: () =
     if (password.length < PASSWORD_MIN_CHARS) return refuse('password-too-short')
     void run(async () => {
       const { signUp } = await import('@/data/session/sign-in.ts')
-      await signUp(fullName, email, password, localeOfIntl(intl))
+      await signUp({ fullName, email, password, next }, localeOfIntl(intl))
       onDone()
     })
   }

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { readOwnPositionIfAllowed } from '@/data/platform/own-position.ts'
-import { metersBetween } from '@/domain/shared/distance.ts'
+import { metersBetween, type Position } from '@/domain/shared/distance.ts'
 import { formatDistance } from '@/ui/format/format-distance.ts'
-import type { Position } from './map/position.ts'
 
 /** How old a position may be: people walk. In milliseconds. */
 const POSITION_MAX_AGE_MS = 300_000

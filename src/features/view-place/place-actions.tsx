@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { directionsUrl, type Position } from '@/domain/shared/distance.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
-import { directionsUrl, type Position } from './map/position.ts'
 import { MoreMenu } from './more-menu.tsx'
 
 interface PlaceActionsProps {

@@ -6,12 +6,16 @@ import { categoryName } from '@/domain/categories/category.ts'
 import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { placeDrawing } from '@/domain/places/place-drawing.ts'
+import { toPosition } from '@/domain/shared/distance.ts'
 import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
+import * as messages from 'messages:placeNotes'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatLocality } from '@/i18n/locality.ts'
+import { PartIntl } from '@/i18n/part-intl.tsx'
 import { artworkClasses } from '@/ui/artwork/artwork-variant.ts'
 import { PlaceArtwork, WideArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
+import { lazyModule } from '@/ui/behavior/lazy-module.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { BackLink } from './back-link.tsx'
 import { ClosedNote } from './closed-note.tsx'
@@ -24,15 +28,20 @@ import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { OwnDistance } from './own-distance.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import { PlaceContact } from './place-contact.tsx'
+import { PlaceServices } from './place-services.tsx'
 import { PlaceSources } from './place-sources.tsx'
-import { toPosition } from './map/position.ts'
+import { PostNote } from './post-note.tsx'
 import { type OwnReviewList, ReviewList } from './reviews/review-list.tsx'
 import { SimilarPlaces } from './similar-places.tsx'
 import { CachedNote } from './cached-note.tsx'
 import { useLivePlace } from './use-live-place.ts'
+import { useVisitCount } from './use-visit-count.ts'
 import css from './view-place.css?inline'
 
 injectStyles(css)
+
+/** Only places that have a menu load what shows it. */
+const useMenuModule = lazyModule(() => import(/* @with-page @optional */ './place-menu.tsx'))
 
 interface PlacePageProps {
   publicData: PublicData
@@ -51,7 +60,9 @@ interface PlacePageProps {
   writeReview: (data: PlaceData, list: OwnReviewList) => ReactNode
   /** The button that saves it on this device. */
   savePlace: (data: PlaceData) => ReactNode
-  /** The panel to say what is wrong with it. */
+  /** The lines of public transport that pass it. */
+  nearbyLines: (place: PlaceWithId) => ReactNode
+  /** The panel to say what is wrong with it, and to add photos. */
   correctPlace: (data: PlaceData) => ReactNode
   /** The panel to claim it. */
   claimPlace: (data: PlaceData) => ReactNode
@@ -59,6 +70,14 @@ interface PlacePageProps {
 
 /** A place's page: what it is, where, when it is open, how to reach it, and what people say of it. */
 export function PlacePage(props: PlacePageProps) {
+  return (
+    <PartIntl part={messages}>
+      <Page {...props} />
+    </PartIntl>
+  )
+}
+
+function Page(props: PlacePageProps) {
   const {
     publicData,
     placeId,
@@ -69,6 +88,7 @@ export function PlacePage(props: PlacePageProps) {
     hours,
     writeReview,
     savePlace,
+    nearbyLines,
     correctPlace,
     claimPlace,
   } = props
@@ -81,9 +101,11 @@ export function PlacePage(props: PlacePageProps) {
   })
   const isOnline = useOnline()
   const [now] = useState(() => new Date())
+  useVisitCount(data?.place)
+  const menuModule = useMenuModule(Boolean(data?.menu))
   // Deleted since it was cached, or while it is looked at.
   if (!data) return notFound
-  const { place, locality, similar, reviews } = data
+  const { place, locality, similar, reviews, menu } = data
   const position = toPosition(place)
   const address = place.address || formatLocality(intl, locality ?? {})
   const drawing = placeDrawing(place, place.id)
@@ -111,6 +133,7 @@ export function PlacePage(props: PlacePageProps) {
             <span className="category">{categoryName(place.category, localeOfIntl(intl))}</span>
           </div>
           {!place.closed_at && !lastClosedDay && opening(place)}
+          {place.post && !place.closed_at && <PostNote post={place.post} />}
           {(address || position) && (
             <p>
               {address} {position && <OwnDistance key={place.id} position={position} />}
@@ -132,6 +155,10 @@ export function PlacePage(props: PlacePageProps) {
           {/* While it is closed for now, its hours say something else. */}
           {!lastClosedDay && hours(place)}
           <PlaceContact place={place} />
+          <PlaceServices place={place} />
+          {place.has_menu && menu && (
+            <div className="menu-box">{menuModule && <menuModule.PlaceMenu lines={menu} />}</div>
+          )}
           {!isCopy && <PlaceSources place={place} />}
         </div>
         <div className="rest">
@@ -139,6 +166,7 @@ export function PlacePage(props: PlacePageProps) {
           {position && !isGoogles && (
             <MapSection key={place.id} name={place.name} city={place.city} position={position} />
           )}
+          {!isGoogles && nearbyLines(place)}
           <section id="resenas" tabIndex={-1}>
             <h2>
               <FormattedMessage id="place.reviews" />

@@ -1,6 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import * as messages from 'messages:placeNotes'
-import { PartIntl } from '@/i18n/part-intl.tsx'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { type Authority, type Fact, facts, provenanceOf } from '@/domain/places/provenance.ts'
 
@@ -24,14 +22,6 @@ interface Saying {
 
 /** Who says what the page says of a place, and since when: its sources in the first place, then people. */
 export function PlaceSources({ place }: { place: PlaceWithId }) {
-  return (
-    <PartIntl part={messages}>
-      <Sources place={place} />
-    </PartIntl>
-  )
-}
-
-function Sources({ place }: { place: PlaceWithId }) {
   const intl = useIntl()
   const nameOf = (source: string) => sourceNames[source] ?? intl.formatMessage({ id: 'placeSource.lists' })
   const date = place.source_date ? `, ${toMonth(place.source_date)}` : ''

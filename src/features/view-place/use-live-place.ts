@@ -37,8 +37,8 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
           // What the server derives is not in Firestore.
           queryClient.setQueryData<PlaceData | null>(queryKey, (before) => data && { ...before, ...data })
           setLiveId(placeId)
-          // The loader knows what to do without a place.
-          if (!data) void router.invalidate()
+          // The loader knows what to do without a place, and with one that was merged into another.
+          if (!data || data.place.twin_id) void router.invalidate()
         })
         if (isLeft) stop()
       }

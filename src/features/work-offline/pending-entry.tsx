@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { readLocalPlaceName, type PendingChange } from '@/data/lifecycle/pending-changes.ts'
-import { CORRECTION_CARD_ID } from '@/domain/accounts/sign-in-return-url.ts'
+import { CORRECTION_CARD_ID, PHOTOS_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { formatTimeAgo } from '@/ui/format/time-ago.ts'
@@ -157,6 +157,7 @@ const kinds = {
   claim: 'waiting.claim',
   contact: 'waiting.contact',
   correction: 'waiting.correction',
+  photos: 'waiting.photos',
   plan: 'waiting.plan',
   review: 'waiting.review',
 } as const
@@ -183,7 +184,7 @@ function useAbout(thing: PendingChange): string | null {
   if (placeName !== null) return placeName
   if (thing.kind === 'claim' || thing.kind === 'plan') return thing.payload.businessName || null
   if (thing.kind === 'business') return thing.payload.values.name || null
-  if (thing.kind === 'correction') return thing.payload.placeName || null
+  if (thing.kind === 'correction' || thing.kind === 'photos') return thing.payload.placeName || null
   if (thing.kind === 'addition') return thing.payload.name || null
   return thing.kind === 'profile' && subject === 'full_name' ? thing.payload.value : null
 }
@@ -205,6 +206,7 @@ function toExcerpt(thing: PendingChange): string {
 function toPath(thing: PendingChange): string {
   const { kind, subject } = thing
   if (kind === 'correction') return `/lugar/${encodeURIComponent(thing.payload.placeId)}#${CORRECTION_CARD_ID}`
+  if (kind === 'photos') return `/lugar/${encodeURIComponent(thing.payload.placeId)}#${PHOTOS_ID}`
   if (kind === 'review' || kind === 'claim') return `/lugar/${encodeURIComponent(subject)}`
   if (kind === 'business') return `/mis-negocios#${subject}`
   return { addition: '/agregar', contact: '/contact', plan: '/planes', profile: '/perfil', saved: '/guardados' }[kind]

@@ -7,7 +7,6 @@ import { usePendingChanges } from '@/data/lifecycle/use-pending-changes.ts'
 import type { PendingChange } from '@/data/lifecycle/pending-changes.ts'
 import { GUEST } from '@/data/platform/entry-ids.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
-import '@/ui/forms/forms.css'
 import { PendingEntry } from './pending-entry.tsx'
 import css from './pending-list.css?inline'
 

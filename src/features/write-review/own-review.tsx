@@ -5,7 +5,8 @@ import { reviewDraftSchema, type Review } from '@/domain/reviews/review.ts'
 import { toFormValues } from '@/domain/shared/form-fields.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useFocusAfter } from '@/ui/behavior/use-focus-after.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteReviewDialog } from './delete-review-dialog.tsx'
+import { HeldReview } from './held-review.tsx'
 import { ReviewForm, type ReviewValues } from './review-form.tsx'
 
 interface OwnReviewProps {
@@ -40,7 +41,9 @@ export function OwnReview({ review, renderReview, notify }: OwnReviewProps) {
         />
       ) : (
         <>
-          {review.is_approved ? (
+          {review.held ? (
+            <HeldReview review={review} hold={review.held} notify={notify} />
+          ) : review.is_approved ? (
             <p className="muted">
               <FormattedMessage id={renderReview ? 'writing.yoursHere' : 'writing.yoursListed'} />
             </p>
@@ -63,7 +66,7 @@ export function OwnReview({ review, renderReview, notify }: OwnReviewProps) {
               {renderReview(review.is_approved ? review : { ...review, photos: null, answer: null })}
             </div>
           )}
-          {action === 'delete' && <DeleteDialog review={review} onDeleted={() => notify(null)} onClose={end} />}
+          {action === 'delete' && <DeleteReviewDialog review={review} onDeleted={() => notify(null)} onClose={end} />}
         </>
       )}
     </>

@@ -1,18 +1,19 @@
 import { createElement, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { FormPhoto } from '@/data/platform/prepare-photo.ts'
+import { type FormPhoto, preparePhoto, smallPhoto } from '@/data/platform/prepare-photo.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
+import { REVIEW_PHOTOS_MAX } from '@/domain/reviews/review-limits.ts'
 import { reviewDraftSchema, type ReviewText } from '@/domain/reviews/review.ts'
 import { type FieldErrors, validateForm } from '@/domain/shared/form-fields.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
+import { PhotoField } from '@/ui/forms/photo-field.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { useFieldValues } from '@/ui/forms/use-field-values.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
-import { PhotoField } from './photo-field.tsx'
 import { StarField } from './star-field.tsx'
 
 /** A review as the form holds it. */
@@ -137,9 +138,14 @@ export function ReviewForm({
   return (
     <DraftForm ref={form} isDraftSaved={isDraftSaved} onSubmit={send}>
       {createElement(Fragment, null, ...Object.values(fields))}
-      <PhotoField
+      <PhotoField<FormPhoto>
         photos={values.photos}
         onChange={(make) => change({ photos: make(latest.current.photos) })}
+        max={REVIEW_PHOTOS_MAX}
+        tooMany="error.review-photos-too-many"
+        prepare={preparePhoto}
+        toMessage={(error) => errorMessage(toErrorCode(error, 'photo-unreadable')).message}
+        toSmall={smallPhoto}
         sent={sent}
         onPreparing={setIsPreparing}
       />

@@ -77,7 +77,12 @@ function Panel({
     onSent: (review) => {
       setIsOpened(false)
       show(review)
-      void showToast(intl, { kind: 'success', title: 'writing.publishedTitle', message: 'writing.published' })
+      void showToast(
+        intl,
+        review.held
+          ? { kind: 'success', title: 'writing.heldTitle', message: 'writing.held' }
+          : { kind: 'success', title: 'writing.publishedTitle', message: 'writing.published' },
+      )
     },
   })
   const { state } = outbox

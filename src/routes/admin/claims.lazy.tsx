@@ -13,10 +13,10 @@ export const Route = createLazyFileRoute('/admin/claims')({ component: DecideCla
 export const head = adminHead({ path: '/admin/claims', title: 'claims.title', lead: 'claims.lead' })
 
 function DecideClaimsRoute() {
-  const { show = null } = Route.useSearch()
+  const search = Route.useSearch()
   return (
     <AdminPage>
-      <DecideClaimsPage show={show} />
+      <DecideClaimsPage search={search} />
     </AdminPage>
   )
 }

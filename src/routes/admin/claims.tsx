@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { claimFilters } from '@/features/decide-claims/claim-filters.ts'
-import { parseShow } from '@/ui/admin/show-search.ts'
+import { parseClaimsSearch } from '@/features/decide-claims/claim-filters.ts'
 
 export const Route = createFileRoute('/admin/claims')({
-  validateSearch: (search) => parseShow(search, claimFilters),
+  validateSearch: parseClaimsSearch,
   head: async ({ match }) => (await import(/* @own-document */ './claims.lazy.tsx')).head(match.context),
 })

@@ -13,9 +13,10 @@ export const Route = createLazyFileRoute('/admin/log')({ component: AuditLogRout
 export const head = adminHead({ path: '/admin/log', title: 'admin.logTitle', lead: 'admin.logLead' })
 
 function AuditLogRoute() {
+  const list = Route.useSearch()
   return (
     <AdminPage>
-      <AuditLogPage />
+      <AuditLogPage list={list} />
     </AdminPage>
   )
 }

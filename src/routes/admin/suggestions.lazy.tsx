@@ -13,10 +13,11 @@ export const Route = createLazyFileRoute('/admin/suggestions')({ component: Deci
 export const head = adminHead({ path: '/admin/suggestions', title: 'suggestions.title', lead: 'suggestions.lead' })
 
 function DecideSuggestionsRoute() {
-  const { show = null } = Route.useSearch()
+  const search = Route.useSearch()
+  const { show, place, by } = search
   return (
     <AdminPage>
-      <DecideSuggestionsPage key={show} show={show} />
+      <DecideSuggestionsPage key={`${show} ${place} ${by}`} search={search} />
     </AdminPage>
   )
 }

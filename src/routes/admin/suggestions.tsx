@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { suggestionFilters } from '@/features/decide-suggestions/suggestion-filters.ts'
-import { parseShow } from '@/ui/admin/show-search.ts'
+import { parseSuggestionsSearch } from '@/features/decide-suggestions/suggestion-filters.ts'
 
 export const Route = createFileRoute('/admin/suggestions')({
-  validateSearch: (search) => parseShow(search, suggestionFilters),
+  validateSearch: parseSuggestionsSearch,
   head: async ({ match }) => (await import(/* @own-document */ './suggestions.lazy.tsx')).head(match.context),
 })

@@ -5,12 +5,18 @@ type AdminPath = Extract<keyof RegisteredRouter['routesByPath'], `/admin/${strin
 
 /** What stands on the links to the pages of admins, in their order. */
 export const adminPages = {
+  '/admin/waiting': 'account.adminWaiting',
   '/admin/claims': 'account.adminClaims',
+  '/admin/changes': 'account.adminChanges',
   '/admin/suggestions': 'account.adminSuggestions',
+  '/admin/twins': 'account.adminTwins',
   '/admin/reviews': 'account.adminReviews',
+  '/admin/photos': 'account.adminPhotos',
   '/admin/featured': 'account.adminFeatured',
   '/admin/places': 'account.adminPlaces',
   '/admin/plans': 'account.adminPlans',
+  '/admin/adverts': 'account.adminAdverts',
+  '/admin/payments': 'account.adminPayments',
   '/admin/mail': 'account.adminMail',
   '/admin/log': 'account.adminLog',
   '/admin/health': 'account.adminHealth',

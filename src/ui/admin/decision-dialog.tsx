@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -9,6 +9,7 @@ import { useOnline } from '../behavior/use-online.ts'
 import { InlineError } from '../feedback/inline-error.tsx'
 import { FormDialog } from '../mui/mui-dialog.tsx'
 import { Field } from '../mui/mui-field.tsx'
+import { LastDecision, type Undo } from './last-decision.tsx'
 
 /** What does it, as TanStack Query has it. */
 interface Mutation<Input, Output> {
@@ -17,18 +18,33 @@ interface Mutation<Input, Output> {
   error: { code: Parameters<typeof errorMessage>[0]; traceId: string | undefined } | null
 }
 
+/** An answer that admins give often: a button with its name adds it to what is typed, and it can be changed there. */
+export interface Reply {
+  name: MessageId
+  text: MessageId
+}
+
 interface DecisionDialogProps<Input, Output> {
   title: MessageId
   /** What is about to be done, to whom or what. */
   lead: ReactNode
-  /** The field for words on it: a reason, which has to be there, or notes, which need not. */
-  words: { label: MessageId; hint: MessageId; maxChars: number; initial?: string; missing?: MessageId }
+  /** The field for words on it: a reason, which has to be there, or notes, which need not. None where nothing is to be said. */
+  words?: {
+    label: MessageId
+    hint: MessageId
+    maxChars: number
+    initial?: string
+    missing?: MessageId
+    replies?: readonly Reply[] | undefined
+  }
   /** Other fields, above that one. */
   children?: ReactNode
   /** What stands on the button that does it. */
   action: MessageId
   /** What stands on the one that does not. */
   cancel?: MessageId
+  /** The question that undoes it. Without it, it cannot be undone. */
+  undo?: Undo | undefined
   /** What is said while there is no connection. */
   offline: MessageId
   mutation: Mutation<Input, Output>
@@ -39,8 +55,11 @@ interface DecisionDialogProps<Input, Output> {
 }
 
 /** Returns the field for the reason of what is done, which has to be there. */
-export function reasonWords(maxChars: number): DecisionDialogProps<never, never>['words'] {
-  return { label: 'admin.reason', hint: 'admin.reasonHint', missing: 'admin.reasonMissing', maxChars }
+export function reasonWords(
+  maxChars: number,
+  replies?: readonly Reply[],
+): NonNullable<DecisionDialogProps<never, never>['words']> {
+  return { label: 'admin.reason', hint: 'admin.reasonHint', missing: 'admin.reasonMissing', maxChars, replies }
 }
 
 /** Asks once more before an admin does something, with words on it. Nothing of it ever waits for a network. */
@@ -50,17 +69,21 @@ export function DecisionDialog<Input, Output>({
   toInput,
   onDone,
   onClose,
+  undo,
   ...props
 }: DecisionDialogProps<Input, Output>) {
   const { title, lead, children, action, cancel = 'admin.cancel', offline } = props
   const intl = useIntl()
   const isOnline = useOnline()
-  const [text, setText] = useState(words.initial ?? '')
+  const [text, setText] = useState(words?.initial ?? '')
   const [isChecked, setIsChecked] = useState(false)
-  const isMissing = words.missing !== undefined && text.trim() === ''
+  const isMissing = words?.missing !== undefined && text.trim() === ''
   const { isPending, error } = mutation
 
-  useFocusReturn()
+  const { remember } = use(LastDecision)
+  const goOn = useFocusReturn()
+
+  const add = (reply: string) => setText([text.trim(), reply].filter(Boolean).join('\n').slice(0, words?.maxChars))
 
   const submit = async () => {
     setIsChecked(true)
@@ -72,6 +95,8 @@ export function DecisionDialog<Input, Output>({
     } catch (failure) {
       return ignore(failure, 'the dialog shows the error of the mutation')
     }
+    goOn()
+    remember(undo ?? null)
     onDone(input, output)
   }
 
@@ -95,16 +120,27 @@ export function DecisionDialog<Input, Output>({
     >
       <p style={{ overflowWrap: 'anywhere' }}>{lead}</p>
       {children}
-      <Field
-        label={intl.formatMessage({ id: words.label })}
-        hint={intl.formatMessage({ id: words.hint })}
-        error={isChecked && isMissing && words.missing && intl.formatMessage({ id: words.missing })}
-        multiline
-        minRows={3}
-        slotProps={{ htmlInput: { maxLength: words.maxChars } }}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      {words && (
+        <Field
+          label={intl.formatMessage({ id: words.label })}
+          hint={intl.formatMessage({ id: words.hint })}
+          error={isChecked && isMissing && words.missing && intl.formatMessage({ id: words.missing })}
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: words.maxChars } }}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      {words?.replies && (
+        <div className="actions" role="group" aria-label={intl.formatMessage({ id: 'admin.replies' })}>
+          {words.replies.map((reply) => (
+            <Button key={reply.name} variant="outlined" onClick={() => add(intl.formatMessage({ id: reply.text }))}>
+              <FormattedMessage id={reply.name} />
+            </Button>
+          ))}
+        </div>
+      )}
       <InlineError
         message={isOnline ? error && errorMessage(error.code).message : offline}
         traceId={isOnline ? error?.traceId : undefined}

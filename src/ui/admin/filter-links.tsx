@@ -3,8 +3,11 @@ import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
 
+/** What the addresses of lists may ask for. */
+export type AdminSearch = ReturnType<typeof useSearch<RegisteredRouter, undefined, false>>
+
 /** Any part of a list that an address may ask for, see `show-search.ts`. */
-type Filter = NonNullable<ReturnType<typeof useSearch<RegisteredRouter, undefined, false>>['show']>
+type Filter = NonNullable<AdminSearch['show']>
 
 /** What stands on the links to the parts of a list, in their order. */
 type FilterLabels = Readonly<Partial<Record<Filter, MessageId>>>
@@ -13,22 +16,24 @@ interface FilterLinksProps {
   /** What stands on the link to the whole list. */
   all: MessageId
   filters: FilterLabels
+  /** What else an address says of the list, and goes on to say. */
+  beside?: Omit<AdminSearch, 'show'>
 }
 
 /** Links to a list and to its parts, which are addresses of their own. */
-export function FilterLinks({ all, filters }: FilterLinksProps) {
+export function FilterLinks({ all, filters, beside }: FilterLinksProps) {
   useKnownFilter(filters)
   return (
     <nav className="switch admin-filters">
-      <FilterLink search={{}} label={all} />
+      <FilterLink search={beside ?? {}} label={all} />
       {(Object.entries(filters) as [Filter, MessageId][]).map(([filter, label]) => (
-        <FilterLink key={filter} search={{ show: filter }} label={label} />
+        <FilterLink key={filter} search={{ ...beside, show: filter }} label={label} />
       ))}
     </nav>
   )
 }
 
-function FilterLink({ search, label }: { search: { show?: Filter }; label: MessageId }) {
+function FilterLink({ search, label }: { search: AdminSearch; label: MessageId }) {
   return (
     <Link to="." search={search} activeOptions={{ exact: true }} resetScroll={false}>
       <FormattedMessage id={label} />

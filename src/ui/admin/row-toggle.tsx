@@ -1,6 +1,8 @@
 import IconButton from '@mui/material/IconButton'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, use } from 'react'
 import { Icon } from '../artwork/icon.tsx'
+import { ShowKeys } from './keys-help.tsx'
+import { LastDecision } from './last-decision.tsx'
 
 interface RowToggleProps {
   /** What it shows: the id of an element. */
@@ -12,9 +14,11 @@ interface RowToggleProps {
 
 /**
  * The button that shows and hides the details of an entry where a list has rows. While it has the focus, j and k lead to
- * that of the next and of the previous entry, and other keys press what bears them as its `aria-keyshortcuts` in its own.
+ * that of the next and of the previous entry, ? shows the keys, u undoes the last decision, and other keys press what bears them as its `aria-keyshortcuts` in its own.
  */
 export function RowToggle({ controls, isOpen, label, onToggle }: RowToggleProps) {
+  const showKeys = use(ShowKeys)
+  const { undoLast } = use(LastDecision)
   return (
     <IconButton
       className="admin-row-toggle"
@@ -22,15 +26,23 @@ export function RowToggle({ controls, isOpen, label, onToggle }: RowToggleProps)
       aria-expanded={isOpen}
       aria-label={label}
       onClick={onToggle}
-      onKeyDown={pressKey}
+      onKeyDown={(event) => {
+        if (event.key === '?') showKeys()
+        else if (event.key.toLowerCase() === 'u' && !isWithModifier(event) && !event.repeat) undoLast()
+        else pressKey(event)
+      }}
     >
       <Icon name="chevron" />
     </IconButton>
   )
 }
 
+function isWithModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey
+}
+
 function pressKey(event: KeyboardEvent<HTMLButtonElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (isWithModifier(event)) return
   const entry = event.currentTarget.closest('li')
   const neighbours: Readonly<Record<string, Element | null | undefined>> = {
     j: entry?.nextElementSibling,
@@ -38,5 +50,9 @@ function pressKey(event: KeyboardEvent<HTMLButtonElement>): void {
   }
   const key = event.key.toLowerCase()
   neighbours[key]?.querySelector<HTMLElement>('.admin-row-toggle')?.focus()
-  entry?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)?.click()
+  // A key that is held down leads on, and decides once.
+  if (event.repeat) return
+  entry
+    ?.querySelector(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }))
 }

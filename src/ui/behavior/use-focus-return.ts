@@ -1,10 +1,15 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** What opens an entry of a list whose keys lead from one entry to the next. */
+const TOGGLE = '.admin-row-toggle'
 
 /**
  * Gives the focus back, once what took it is gone, to where it was before. If that is gone too, as a button is that led to a
  * decision, the focus goes to the next entry of the list that it was in.
+ * @returns What is called once that entry is decided: by keys one then goes on with the next.
  */
-export function useFocusReturn(): void {
+export function useFocusReturn(): () => void {
+  const isDecided = useRef(false)
   const before = useRef<Element>(null)
   // Before a dialog of MUI takes the focus, which it does in an effect.
   useLayoutEffect(() => {
@@ -16,10 +21,22 @@ export function useFocusReturn(): void {
     return () =>
       // Once the page below can be reached again.
       queueMicrotask(() => {
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+        const next = isDecided.current && opener?.matches(TOGGLE) ? entry?.nextElementSibling : null
+        const toggle = next?.querySelector<HTMLElement>(TOGGLE)
+        if (toggle) toggle.focus()
+        else if (opener instanceof HTMLElement && opener.isConnected) focusOrGroup(opener)
         else if (entry?.isConnected) focusEntry(entry.nextElementSibling ?? entry)
       })
   }, [])
+  return useCallback(() => {
+    isDecided.current = true
+  }, [])
+}
+
+/** Focuses a button, or the group of one that is disabled by now, as that of a decision about all that was chosen. */
+function focusOrGroup(opener: HTMLElement): void {
+  opener.focus()
+  if (document.activeElement !== opener) opener.closest<HTMLElement>('[role=group]')?.focus()
 }
 
 /** Focuses what comes first in an entry of a list, of what is shown. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useFocusReturn } from '../behavior/use-focus-return.ts'
 import { injectStyles } from '../layout/inject-styles.ts'
@@ -24,8 +24,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useFocusReturn()
   useEffect(() => dialog.current?.showModal(), [])
+  // React hands on what is closed within it, too.
+  const closeItself = ({ target, currentTarget }: SyntheticEvent) => {
+    if (target === currentTarget) onClose()
+  }
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={closeItself}>
       <header>
         <h2 id={titleId}>{title}</h2>
         <button

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../artwork/icon.tsx'
-import './forms.css'
 
 /** What stands around a field. */
 export interface FieldTexts {

@@ -1,33 +1,52 @@
 import * as maplibre from 'maplibre-gl'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useIntl } from 'react-intl'
-import { Map, NavigationControl, type ViewStateChangeEvent } from 'react-map-gl/maplibre'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Map, type MapSourceDataEvent, NavigationControl, type ViewStateChangeEvent } from 'react-map-gl/maplibre'
+import { useIsNight } from '../behavior/use-is-night.ts'
+import { useOnline } from '../behavior/use-online.ts'
+import { injectStyles } from '../layout/inject-styles.ts'
+import css from './base-map.css?inline'
+
+injectStyles(css)
 
 /** The longest time that its style may take, in milliseconds: MapLibre waits forever. */
 const STYLE_LIMIT_MS = 30_000
 
+/** So our server answers where it had a tile of ours, and has those of newer streets by now. */
+const GONE = 410
+
 interface BaseMapProps {
-  /** Where the style is. */
-  style: string
+  /** What it is drawn by, by day and by night: the address of a style, or a style, the same object until it changes. */
+  style: { day: string | object; night: string | object; minZoom: number }
   /** What the map is called where it is read out. */
   label: string
   /** What it shows first. */
   view: { latitude: number; longitude: number; zoom: number }
+  /**
+   * From which zoom on streets are looked for, where the map is of use without any for what lies on it: without a network it then
+   * stays, and says that it has none. Absent where nothing but holes is no map.
+   */
+  bareFrom?: number | undefined
   /** Whether one finger and the wheel belong to the page, which is longer than the map. */
   isInPage: boolean
   onShown: () => void
   /** Called when the style could not be loaded, or the map not be drawn. */
   onFailed: () => void
-  /** Called with where its middle is once it was moved. */
-  onMoved?: (middle: { latitude: number; longitude: number }) => void
+  /** Called with where its middle is, and how near, once it was moved. */
+  onMoved?: ((view: { latitude: number; longitude: number; zoom: number }) => void) | undefined
   children?: ReactNode
 }
 
 /** A map that fills its box, with the texts of its controls. It stands in the messages of the part `map`. */
 export function BaseMap(props: BaseMapProps) {
-  const { style, label, view, isInPage, onShown, onFailed, onMoved, children } = props
+  const { style, label, view, bareFrom, isInPage, onShown, onFailed, onMoved, children } = props
   const intl = useIntl()
+  const isNight = useIsNight()
   const [hasStyle, setStyle] = useState(false)
+  const isOnline = useOnline()
+  const [isBare, setBare] = useState(false)
+  const [isGone, setGone] = useState(false)
+  const tiles = useRef({ loaded: 0, missing: 0 })
   const giveUp = useEffectEvent(onFailed)
   useEffect(() => {
     if (hasStyle) return
@@ -38,8 +57,9 @@ export function BaseMap(props: BaseMapProps) {
   return (
     <Map
       mapLib={maplibre}
-      mapStyle={style}
+      mapStyle={(isNight ? style.night : style.day) as string | maplibre.StyleSpecification}
       initialViewState={view}
+      minZoom={style.minZoom}
       cooperativeGestures={isInPage}
       dragRotate={false}
       attributionControl={{ compact: false }}
@@ -57,14 +77,52 @@ export function BaseMap(props: BaseMapProps) {
         if (!hasStyle) onShown()
         setStyle(true)
       }}
-      // A tile that does not come leaves a hole; without its style there is no map.
-      onError={() => {
-        if (!hasStyle) onFailed()
+      onSourceData={({ tile, source }: MapSourceDataEvent) => {
+        // What the page itself puts on the map always comes.
+        if (tile && source.type !== 'geojson') tiles.current.loaded++
       }}
-      onMoveEnd={({ viewState: { latitude, longitude } }: ViewStateChangeEvent) => onMoved?.({ latitude, longitude })}
+      // A tile that does not come leaves a hole; without its style there is no map.
+      onError={({ error }) => {
+        if (!hasStyle) return onFailed()
+        if ('status' in error && error.status === GONE) return setGone(true)
+        tiles.current.missing++
+      }}
+      // Nothing but holes is no map either, unless it is of use without streets.
+      onIdle={({ target }) => {
+        const isUseful = bareFrom !== undefined && !navigator.onLine
+        if (isUseful) {
+          setBare(target.getZoom() >= bareFrom && !hasStreets(target))
+          // Once there is a network, it says nothing of the map that they were missing.
+          tiles.current.missing = 0
+        } else if (tiles.current.missing > 0 && tiles.current.loaded === 0) onFailed()
+      }}
+      onMoveEnd={({ viewState: { latitude, longitude, zoom } }: ViewStateChangeEvent) =>
+        onMoved?.({ latitude, longitude, zoom })
+      }
     >
       <NavigationControl showCompass={false} />
       {children}
+      {/* It is read out when it comes: the element has to be there before. */}
+      {bareFrom !== undefined && (
+        <p className="map-bare" role="status">
+          {isBare && !isOnline && <FormattedMessage id="map.bare" />}
+        </p>
+      )}
+      {isGone && (
+        <div className="map-gone" role="alert">
+          <p>
+            <FormattedMessage id="map.gone" />
+          </p>
+          <button className="btn" type="button" onClick={() => location.reload()}>
+            <FormattedMessage id="map.reload" />
+          </button>
+        </div>
+      )}
     </Map>
   )
+}
+
+/** Returns true iff something is drawn of what the style itself shows, and not only what the page puts on the map. */
+function hasStreets(map: maplibre.Map): boolean {
+  return map.queryRenderedFeatures().some(({ source }) => map.getSource(source)?.type !== 'geojson')
 }

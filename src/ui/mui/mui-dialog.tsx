@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../artwork/icon.tsx'
 
@@ -19,6 +19,13 @@ interface FormDialogProps {
   children: ReactNode
 }
 
+/** Presses, by Ctrl or Cmd and Enter, the button that does it, unless it is disabled: from within a text, too, where Enter is a line. */
+function submitByKeys(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('form [type=submit]')?.click()
+}
+
 /** A question over the page: a form with a title, a way out, and its buttons always in sight. */
 export function FormDialog({ isOpen, title, onClose, onSubmit, actions, children, ...props }: FormDialogProps) {
   const { isOutsideInReach = true } = props
@@ -31,7 +38,13 @@ export function FormDialog({ isOpen, title, onClose, onSubmit, actions, children
     onSubmit()
   }
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} disableEnforceFocus={isOutsideInReach}>
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      onKeyDown={submitByKeys}
+      aria-labelledby={titleId}
+      disableEnforceFocus={isOutsideInReach}
+    >
       <DialogTitle component="div">
         <h2 id={titleId} style={{ font: 'inherit' }}>
           {title}

@@ -1,12 +1,15 @@
-import { type Locator, mergeTests } from 'playwright/test'
-import { auth } from '../../../functions/src/platform/admin.ts'
+import { readFile } from 'node:fs/promises'
+import { type Locator, mergeTests, type Page } from 'playwright/test'
+import { auth, db } from '../../../functions/src/platform/admin.ts'
 import type { CallableOutput } from '../../../src/domain/api/callables.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
 import { writeAudit } from '../../../functions/src/platform/audit-log.ts'
 import {
   enter,
   enterAsAdmin,
   expectAdminsOnly,
   expectBothSteps,
+  main,
   open,
   openMenu,
   passSecondFactor,
@@ -47,6 +50,19 @@ test('the pages of admins lead to each other, and say how much waits there', asy
   await expect(page.getByText('Negocio en espera')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessibleByDayAndNight(page)
+})
+
+test('one page says how much of all waits and since when, and leads there', async ({ page, accounts, store }) => {
+  const claimant = await accounts.make()
+  const place_id = await store({ name: 'Negocio del primer día' })
+  await storeClaim({ place_id, user_id: claimant.uid, created_at: '2020-01-01T12:00:00.000Z' })
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/waiting', 'Todo lo pendiente')
+  const claims = page.getByRole('main').getByRole('link', { name: /[1-9]\d* Solicitudes de propiedad/ })
+  await expect(claims).toContainText(/Lo más antiguo: hace [\d.]+ días/)
+  await expectAccessibleByDayAndNight(page)
+  await claims.click()
+  await expect(page).toHaveURL('/admin/claims?show=pending')
+  await expect(page.getByText('Negocio del primer día')).toBeVisible()
 })
 
 test('claims, reviews and plans stand in rows of at most eighty pixels, below tabs of one size', async ({
@@ -116,9 +132,8 @@ test('an admin finds the way in the menu and reads who did what', async ({ page,
   await expect(page).toHaveURL('/')
   await openMenu(page)
   await page.getByRole('link', { name: 'Registro de administración' }).click()
-  const entry = page.getByRole('listitem').filter({ hasText: `a ${displayName}` })
-  await expect(entry).toContainText('Dio permisos de administrador')
-  await expect(entry).toContainText('desde la línea de comandos')
+  const entry = page.getByRole('listitem').filter({ hasText: displayName })
+  await expect(entry).toContainText('recibió permisos de administrador desde la línea de comandos')
   await expectAccessibleByDayAndNight(page)
 })
 
@@ -204,4 +219,132 @@ test('addresses of old, with a hash, lead to the same part of a list', async ({ 
   // What no list has shows all of it.
   await page.goto('/admin/reviews?show=nonsense#nonsense')
   await expect(shown).toHaveText('Todas')
+})
+
+test('the log says in words who did what, shows a part of it by its address, and saves that part as a file', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const [account, claimant] = [await accounts.makeAdmin(), await accounts.make()]
+  const [adminName, claimantName] = [`Ana Rojas ${account.uid}`, `Juan Pérez ${claimant.uid}`]
+  await auth().updateUser(account.uid, { displayName: adminName })
+  await db().doc(paths.profile(claimant.uid)).set({ full_name: claimantName, avatar_url: null })
+  const [cafe, bar] = [await store({ name: 'Café Luna' }), await store({ name: 'Bar Luna' })]
+  const by = { actor_id: account.uid, user_id: claimant.uid }
+  await writeAudit({ ...by, action: 'approve-claim', place_id: cafe })
+  await writeAudit({ ...by, action: 'reject-claim', place_id: bar, reason: '=1+1' })
+  await writeAudit({ ...by, action: 'hide-review', place_id: bar, reason: 'Insulta' })
+
+  await enterAsAdmin(page, account, `/admin/log?user=${claimant.uid}`, 'Registro')
+  const entries = main(page).locator('.admin-line:not(.skeleton)')
+  await expect(entries).toHaveCount(3)
+  await expect(entries.last()).toContainText(`${adminName} aprobó el reclamo de ${claimantName} sobre Café Luna`)
+  await expectAccessibleByDayAndNight(page)
+
+  const filters = page.getByRole('search', { name: 'Filtros del registro' })
+  await filters.getByLabel('Qué').selectOption({ label: 'Dueños y reclamos' })
+  await expect(page).toHaveURL(/kind=owners/)
+  await expect(entries).toHaveCount(2)
+  await filters.getByLabel('Lugar').selectOption({ label: 'Bar Luna' })
+  await expect(entries).toHaveText([new RegExp(`${adminName} rechazó el reclamo de ${claimantName} sobre Bar Luna`)])
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv.startsWith('\uFEFFFecha;Qué pasó;')).toBe(true)
+  expect(csv).toContain(`;${adminName};${claimantName};Bar Luna;;'=1+1\r\n`)
+  expect(csv).not.toContain('Café Luna')
+
+  // All of it is of today.
+  await filters.getByLabel('Hasta').fill('2020-01-01')
+  await expect(main(page).getByText('Nada coincide con estos filtros.')).toBeVisible()
+  await page.goBack()
+  await expect(entries).toHaveCount(1)
+
+  // Typed, it is a day only with the last digit of its year.
+  await filters.getByLabel('Hasta').pressSequentially('01012020')
+  await expect(filters.getByLabel('Hasta')).toHaveValue('2020-01-01')
+  await expect(page).toHaveURL(/until=2020-01-01/)
+  await expect(main(page).getByText('Nada coincide con estos filtros.')).toBeVisible()
+  // Nor does an address with a day that no database knows break the page.
+  await page.goto('/admin/log?until=9999-12-31')
+  await expect(entries.first()).toBeVisible()
+})
+
+test('what one admin takes, the others see, and can decide nevertheless, which frees it; u undoes that', async ({
+  page,
+  browser,
+  accounts,
+  store,
+}) => {
+  const [ana, other, claimant] = [await accounts.makeAdmin(), await accounts.makeAdmin(), await accounts.make()]
+  await auth().updateUser(ana.uid, { displayName: `Ana de ${ana.uid}` })
+  const name = `Negocio de ${claimant.uid}`
+  const place_id = await store({ name })
+  await storeClaim({ place_id, user_id: claimant.uid })
+  const address = `/admin/claims?show=pending&q=${claimant.uid}`
+  const arrowOf = (shown: Page) => shown.getByRole('button', { name: `Detalles: ${name}` })
+  const taken = () =>
+    db()
+      .doc(paths.takenItem('claim', `${place_id}_${claimant.uid}`))
+      .get()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enterAsAdmin(page, ana, address, 'Gestionar solicitudes')
+  await arrowOf(page).focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Teclas' })).toContainText('v ya lo veo yo')
+  await expect(page.getByRole('dialog', { name: 'Teclas' })).toContainText('u deshace tu última decisión')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('v')
+  await expect(main(page).getByText('Lo ves tú, ahora')).toBeVisible()
+  const row = main(page).locator('li.admin-row').filter({ hasText: name })
+  for (const width of [1000, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect((await row.boundingBox())?.height, `at ${width} pixels`).toBeLessThanOrEqual(80)
+  }
+  await expectAccessibleByDayAndNight(page)
+
+  const second = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  await enterAsAdmin(second, other, address, 'Gestionar solicitudes')
+  await expect(main(second).getByText(new RegExp(`Lo ve Ana de ${ana.uid}, `))).toBeVisible()
+  await arrowOf(second).focus()
+  await second.keyboard.press('u')
+  await expect(toast(second, 'Todavía no decidiste nada en esta página.')).toBeVisible()
+  await second.keyboard.press('a')
+  const approval = second.getByRole('dialog', { name: '¿Aprobar esta solicitud?' })
+  await expect(approval).toContainText('Igual puedes decidir.')
+  await approval.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(main(second).getByText('Aprobada', { exact: true })).toBeVisible()
+  expect((await taken()).exists).toBe(false)
+  // Nor does its row say so until the list of them is due to be read again.
+  await expect(main(second).getByText(/Lo ve Ana/)).toHaveCount(0)
+  expect((await db().doc(paths.placeOwner(place_id)).get()).exists).toBe(true)
+
+  await arrowOf(second).focus()
+  await second.keyboard.press('u')
+  const revoking = second.getByRole('dialog')
+  await revoking.getByRole('textbox').fill('Me equivoqué')
+  await second.keyboard.press('Control+Enter')
+  await expect(main(second).getByText('Rechazada', { exact: true })).toBeVisible()
+  expect((await db().doc(paths.placeOwner(place_id)).get()).exists).toBe(false)
+  // That the owner lost the place is not undone.
+  await arrowOf(second).focus()
+  await second.keyboard.press('u')
+  await expect(toast(second, 'Tu última decisión no tiene vuelta atrás aquí.')).toBeVisible()
+  await second.close()
+})
+
+test('what an admin took they give back by the same key', async ({ page, accounts, store }) => {
+  const claimant = await accounts.make()
+  const name = `Negocio de ${claimant.uid}`
+  await storeClaim({ place_id: await store({ name }), user_id: claimant.uid })
+  await enterAsAdmin(page, await accounts.makeAdmin(), `/admin/claims?q=${claimant.uid}`, 'Gestionar solicitudes')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: `Detalles: ${name}` }).focus()
+  await page.keyboard.press('v')
+  await expect(main(page).getByText('Lo ves tú, ahora')).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(main(page).getByText('Lo ves tú, ahora')).toHaveCount(0)
 })

@@ -50,7 +50,7 @@ function dataRequests(page: Page, path: string): Request[] {
   page.on('request', (request) => {
     if (new URL(page.url()).pathname !== path) return
     const isData = ['fetch', 'xhr', 'eventsource'].includes(request.resourceType())
-    const isOther = /identitytoolkit|securetoken|\/emulator\/|useEmulator|runAggregationQuery/.test(request.url())
+    const isOther = /identitytoolkit|securetoken|\/emulator\/|useEmulator|call\/readWaiting/.test(request.url())
     if (isData && !isOther && !['OPTIONS', 'HEAD'].includes(request.method())) seen.push(request)
   })
   return seen
@@ -60,8 +60,10 @@ test('all places are there after three requests at the most, and a search after 
   const admin = await accounts.makeAdmin()
   await enterAt(page, admin, '/perfil', { hasSecondFactor: true })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Now and then it is asked whether one has a business, and what one saved; not for the page's sake.
-  await page.waitForFunction(() => 'aquicito.owns_business' in localStorage && 'aquicito.saved_sync' in localStorage)
+  // Now and then it is asked whether one has a business, what one saved and what one has not seen; not for the page's sake.
+  await page.waitForFunction(() =>
+    ['owns_business', 'saved_sync', 'notifications'].every((name) => `aquicito.${name}` in localStorage),
+  )
   const seen = dataRequests(page, '/admin/featured')
   let bytes = 0
   page.on('response', async (response) => {
@@ -279,7 +281,8 @@ test('a place is corrected with a reason, and its page and the log show it', asy
 
   await page.goto('/admin/log')
   const entry = page.getByRole('listitem').filter({ hasText: 'El letrero dice otra cosa' })
-  await expect(entry).toContainText('Corrigió los datos de un lugar')
+  await expect(entry).toContainText('corrigió los datos de Pensión Corregida')
+  await expect(entry.locator('del').first()).toBeVisible()
   await entry.getByRole('link', { name: 'Pensión Corregida' }).click()
   await expect(page).toHaveURL(`/lugar/${id}`)
 })

@@ -1,5 +1,6 @@
 import { type Locator, mergeTests, type Page } from 'playwright/test'
 import { auth, bucket, db } from '../../../functions/src/platform/admin.ts'
+import { writeAudit } from '../../../functions/src/platform/audit-log.ts'
 import type { ClaimRequest } from '../../../src/domain/claims/claim-request.ts'
 import { paths, storagePaths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
@@ -19,7 +20,7 @@ import {
 import { outboxRows } from '../support/cached-pages.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
-import { expectAccessible } from '../support/page-checks.ts'
+import { expectAccessible, expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { expectRowKeys } from '../support/row-keys.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 import { passPlace } from '../../functions/places/make-place.ts'
@@ -86,6 +87,9 @@ async function storedClaim(placeId: string, { uid }: Account): Promise<ClaimRequ
 
 /** In the time to come: before whatever else there is. */
 const soon = (minutes: number) => new Date(Date.UTC(2099, 0, 1) + minutes * 60_000).toISOString()
+
+/** In a time long past: before whatever else waits. */
+const longAgo = (minutes: number) => new Date(Date.UTC(2020, 0, 1) + minutes * 60_000).toISOString()
 
 const rows = (page: Page) => page.locator('li.admin-entry:not(.skeleton)')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
@@ -190,7 +194,7 @@ test('a claim with a photo is sent, approved by an admin, and the place has an o
   await expect(claim).toContainText('Elena Prueba')
   await expect(claim).toContainText(account.email)
   await expect(claim).toContainText('Café SRL')
-  await expect(claim).toContainText('71234567')
+  await expect(claim).toContainText('+591 712 34 567')
   await expect(claim).toContainText('Soy la dueña')
   await expect(claim.getByText('Pendiente', { exact: true })).toBeVisible()
   await claim.getByRole('button', { name: 'Ver el documento' }).click()
@@ -347,7 +351,7 @@ test('what is missing is shown beside its field, before anything is sent', async
     await expect(dialog(page).getByText(expected)).toBeVisible()
     await expect(dialog(page).getByText(/^PDF · /)).toHaveCount(0)
   }
-  expect(asked.filter((url) => url.includes('/call/') || url.includes('/uploadFile'))).toEqual([])
+  expect(asked.filter((url) => url.includes('/call/requestClaim') || url.includes('/uploadFile'))).toEqual([])
 })
 
 test('what is refused says why and keeps what was typed: a failure, and a second claim', async ({
@@ -508,15 +512,28 @@ test('rivals are pointed out, and after one approval the others say that the pla
 }) => {
   const [ana, beto, admin] = [await accounts.make(), await accounts.make(), await accounts.makeAdmin()] as const
   const id = await store({ name: 'Disputado' })
-  await storeClaim({ place_id: id, user_id: ana.uid, businessName: `De ${ana.uid}`, created_at: soon(2) })
-  await storeClaim({ place_id: id, user_id: beto.uid, businessName: `De ${beto.uid}`, created_at: soon(1) })
+  await storeClaim({
+    place_id: id,
+    user_id: ana.uid,
+    businessName: `De ${ana.uid}`,
+    message: `Soy ${ana.uid}`,
+    created_at: longAgo(1),
+  })
+  await storeClaim({
+    place_id: id,
+    user_id: beto.uid,
+    businessName: `De ${beto.uid}`,
+    message: `Soy ${beto.uid}`,
+    created_at: longAgo(2),
+  })
   await openClaims(page, admin, 'pending')
-  const [first, second] = [row(page, `De ${ana.uid}`), row(page, `De ${beto.uid}`)]
+  const [first, second] = [row(page, `Soy ${ana.uid}`), row(page, `Soy ${beto.uid}`)]
   await expect(first).toContainText('Otra persona pide este negocio')
+  await expect(first).toContainText(`También lo piden: De ${beto.uid}`)
   await expect(second).toContainText('Otra persona pide este negocio')
   await decide(page, first, 'Aprobar', 'Trajo el NIT')
   await expect(toast(page, 'La solicitud quedó aprobada')).toBeVisible()
-  // Newest first, so the other claim comes next.
+  // Oldest first, so the other claim comes next.
   await expect(second.getByRole('link').first()).toBeFocused()
   await expect(second).toContainText('Este negocio ya tiene propietario')
   await expect(second).not.toContainText('Otra persona pide este negocio')
@@ -542,7 +559,7 @@ for (const [language, sentence] of [
   }) => {
     const admin = await accounts.makeAdmin()
     const id = await store({ name: 'Propio' })
-    await storeClaim({ place_id: id, user_id: admin.uid, businessName: `De ${admin.uid}`, created_at: soon(4) })
+    await storeClaim({ place_id: id, user_id: admin.uid, businessName: `De ${admin.uid}`, created_at: longAgo(4) })
     await openClaims(page, admin, 'pending')
     if (language === 'en') {
       await page.goto('/admin/claims?lang=en&show=pending')
@@ -559,7 +576,7 @@ test('a decision that cannot be taken says why and changes nothing', async ({ pa
   const admin = await accounts.makeAdmin()
   const id = await store({ name: 'Disputado' })
   const account = await accounts.make()
-  await storeClaim({ place_id: id, user_id: account.uid, businessName: `De ${account.uid}`, created_at: soon(3) })
+  await storeClaim({ place_id: id, user_id: account.uid, businessName: `De ${account.uid}`, created_at: longAgo(3) })
   await openClaims(page, admin, 'pending')
   const claim = row(page, `De ${account.uid}`)
   await page.route('**/call/decideClaim', (route) => route.fulfill({ status: 500 }), { times: 1 })
@@ -629,7 +646,7 @@ test('where there is room a claim is a row, which keys open and decide while its
       place_id: id,
       user_id: account.uid,
       message: 'Soy la hija de la dueña',
-      created_at: soon(20 - index),
+      created_at: longAgo(20 + index),
     })
   }
   await openClaims(page, await accounts.makeAdmin(), 'pending')
@@ -647,6 +664,12 @@ test('where there is room a claim is a row, which keys open and decide while its
   await expect(first.getByText('Soy la hija de la dueña')).toBeVisible()
   await expect(second.getByText('Soy la hija de la dueña')).toBeHidden()
   await expectAccessible(page)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Teclas' })
+  await expect(help).toContainText('r rechazar')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(arrow(apis)).toBeFocused()
   await page.keyboard.press('r')
   const question = page.getByRole('dialog', { name: '¿Rechazar esta solicitud?' })
   await expect(question).toContainText(apis)
@@ -660,6 +683,128 @@ test('where there is room a claim is a row, which keys open and decide while its
   await expect(second.getByText('Aprobada', { exact: true })).toBeVisible()
 })
 
+test('a claim stands beside what is known of its place, and says where the two agree', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const name = `Posada de ${account.uid}`
+  const id = await store({
+    name,
+    address: 'Calle Beni 45, Trinidad',
+    phone: '+591 3 4621234; +591 712 34 567',
+    website: 'https://www.posada.example.bo',
+  })
+  const claim = { place_id: id, user_id: account.uid, contactEmail: 'ana@posada.example.bo' }
+  await storeClaim({ ...claim, contactPhone: '71234567', created_at: longAgo(-1) })
+  await openClaims(page, await accounts.makeAdmin(), 'pending')
+  const shown = row(page, name)
+  for (const text of [
+    'Calle Beni 45, Trinidad',
+    /Pedida hace [\d.]+ días, el /,
+    'Coincide con el número del lugar',
+    'Es del dominio del sitio web',
+  ]) {
+    await expect(shown).toContainText(text)
+  }
+  await expect(shown.getByRole('link', { name: 'Llamar +591 3 4621234' })).toHaveAttribute('href', 'tel:+59134621234')
+  await expect(shown.getByRole('link', { name: 'WhatsApp +591 712 34 567' }).first()).toHaveAttribute(
+    'href',
+    'https://wa.me/59171234567',
+  )
+  await expect(shown.getByRole('link', { name: 'posada.example.bo' }).last()).toHaveAttribute(
+    'href',
+    'https://www.posada.example.bo/',
+  )
+  await expectAccessible(page)
+  await storeClaim({ ...claim, contactPhone: '71234568', created_at: longAgo(-1) })
+  await page.reload()
+  await expect(shown).toContainText('No es ninguno de los números del lugar')
+})
+
+test('claims are chosen by range and decided together; what another admin decided first stays as it is', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const [account, other, admin] = [
+    await accounts.make(),
+    await accounts.makeAdmin(),
+    await accounts.makeAdmin(),
+  ] as const
+  await auth().updateUser(other.uid, { displayName: 'Otra Admin' })
+  const names = [1, 2, 3, 4].map((index) => `Tanda ${index} de ${account.uid}`)
+  const ids: string[] = []
+  for (const [index, name] of names.entries()) {
+    const id = await store({ name })
+    ids.push(id)
+    await storeClaim({ place_id: id, user_id: account.uid, created_at: longAgo(100 + index) })
+  }
+  await openClaims(page, admin, 'pending')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: `Detalles: ${names[0]}` }).focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(page.getByText('3 solicitudes elegidas')).toBeVisible()
+  // Meanwhile another admin decides one, and another decision does not arrive.
+  await db()
+    .doc(paths.claimRequest(ids[1] ?? '', account.uid))
+    .update({ status: 'rejected', notes: 'Ya tiene dueño' })
+  await writeAudit({ action: 'reject-claim', actor_id: other.uid, user_id: account.uid, place_id: ids[1] ?? '' })
+  await page.route('**/call/decideClaim', (route) =>
+    route
+      .request()
+      .postData()
+      ?.includes(ids[2] ?? '')
+      ? route.abort()
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Rechazar las elegidas' }).click()
+  const question = page.getByRole('dialog', { name: '¿Rechazar las solicitudes elegidas?' })
+  await question.getByLabel('Notas').fill('Falta el NIT')
+  await question.getByRole('button', { name: 'No contestan' }).click()
+  await expect(question.getByLabel('Notas')).toHaveValue(/^Falta el NIT\nLlamamos al número/)
+  await question.getByLabel('Notas').fill('Falta el NIT')
+  await question.getByRole('button', { name: 'Rechazar las elegidas' }).click()
+  await expect(page.locator('.toast')).toContainText(/1 decidida. 1 ya lo estaba, por .+. 1 no se pudo: sigue elegida./)
+  await expect(question.getByLabel('Notas')).toHaveValue('Falta el NIT')
+  await expect(question).toContainText('1 solicitud elegida')
+  await page.unroute('**/call/decideClaim')
+  await question.getByRole('button', { name: 'Rechazar las elegidas' }).click()
+  await expect(question).toBeHidden()
+  for (const name of names.slice(0, 3))
+    await expect(row(page, name).getByText('Rechazada', { exact: true })).toBeVisible()
+  await expect(row(page, names[3] ?? '').getByText('Pendiente', { exact: true })).toBeVisible()
+  expect(await storedClaim(ids[1] ?? '', account)).toMatchObject({ notes: 'Ya tiene dueño' })
+  expect(await storedClaim(ids[2] ?? '', account)).toMatchObject({ status: 'rejected', notes: 'Falta el NIT' })
+  await expectAccessible(page)
+})
+
+test('claims are found by words and by city, and the address says which', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  const [name, other] = [`Salteñería de ${account.uid}`, `Ferretería de ${account.uid}`]
+  for (const each of [name, other]) {
+    await storeClaim({ place_id: await store({ name: each }), user_id: account.uid, created_at: longAgo(200) })
+  }
+  await openClaims(page, await accounts.makeAdmin(), 'pending')
+  const words = page.getByRole('searchbox', { name: 'Palabras del lugar o de quien lo pide' })
+  await words.fill(`saltenería ${account.uid}`)
+  await words.press('Enter')
+  await expect(page).toHaveURL(/show=pending&q=salten/)
+  await expect(row(page, account.uid)).toHaveCount(1)
+  await expect(row(page, name)).toBeVisible()
+  await page.getByLabel('Ciudad').selectOption('Oruro')
+  await expect(page.getByText('No hay solicitudes así.')).toBeVisible()
+  await page.getByLabel('Ciudad').selectOption('Trinidad')
+  await expect(row(page, name)).toBeVisible()
+  await page.getByRole('link', { name: 'Rechazadas' }).click()
+  await expect(page).toHaveURL(/city=trinidad/)
+  await expect(page.getByText('No hay solicitudes así.')).toBeVisible()
+})
+
 test('among all claims those that wait for a decision come first', async ({ page, accounts, store }) => {
   const account = await accounts.make()
   const [decided, waiting] = [`Decidido de ${account.uid}`, `Espera de ${account.uid}`]
@@ -670,7 +815,7 @@ test('among all claims those that wait for a decision come first', async ({ page
     status: 'approved',
     created_at: soon(2_000),
   })
-  await storeClaim({ place_id: await store({ name: waiting }), user_id: account.uid, created_at: soon(30) })
+  await storeClaim({ place_id: await store({ name: waiting }), user_id: account.uid, created_at: longAgo(30) })
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/claims', 'Gestionar solicitudes')
   const ours = row(page, account.uid)
   await expect(ours).toHaveCount(2)
@@ -724,91 +869,83 @@ test('all of a claim can be done by keyboard', async ({ page, accounts, store })
   expect(await storedClaim(id, account)).toMatchObject({ businessName: 'Con teclas', message: 'Sin ratón' })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const lang of ['es', 'en'] as const) {
-    const search = lang === 'en' ? '?lang=en' : ''
+for (const lang of ['es', 'en'] as const) {
+  const search = lang === 'en' ? '?lang=en' : ''
 
-    test(`the form is in reach of everybody and fits a phone: ${colorScheme}, ${lang}`, async ({
-      page,
-      context,
-      accounts,
-      store,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      const id = await store({ name: 'N'.repeat(100) })
-      await enterAt(page, await accounts.make(), `/lugar/${id}`)
-      if (search) await open(page, `/lugar/${id}${search}`)
-      await untilSignedIn(page)
-      await card(page).getByRole('link').click()
-      const form = page.getByRole('dialog')
-      await form.locator('input[type=file]').setInputFiles(await photoOfSign())
-      await expect(form.locator('.chosen img')).toBeVisible()
-      await form.locator('textarea').fill('ñ'.repeat(800))
-      await form.getByRole('button', { name: /Enviar solicitud|Send request/ }).click()
-      await expect(form.getByRole('alert')).not.toBeEmpty()
-      await expectAccessible(page)
-      await form.locator('input.field').first().fill('N'.repeat(200))
-      await context.setOffline(true)
-      await form.getByRole('button', { name: /Enviar solicitud|Send request/ }).click()
-      await expect(card(page).getByRole('status')).toContainText(/Esperando conexión|Waiting for a connection/)
-      await expectAccessible(page)
-      await context.setOffline(false)
-      await expect(card(page).getByRole('status')).toContainText(/Solicitud pendiente|Request pending/, {
-        timeout: 60_000,
-      })
-      await expectAccessible(page)
-      await db()
-        .doc(paths.claimRequest(id, (await pendingAt(id)) ?? ''))
-        .update({ status: 'rejected', notes: 'x'.repeat(300) })
-      await reload(page)
-      await expect(card(page)).toContainText('x'.repeat(300))
-      await expectAccessible(page)
+  test(`the form is in reach of everybody and fits a phone: ${lang}`, async ({ page, context, accounts, store }) => {
+    const id = await store({ name: 'N'.repeat(100) })
+    await enterAt(page, await accounts.make(), `/lugar/${id}`)
+    if (search) await open(page, `/lugar/${id}${search}`)
+    await untilSignedIn(page)
+    await card(page).getByRole('link').click()
+    const form = page.getByRole('dialog')
+    await form.locator('input[type=file]').setInputFiles(await photoOfSign())
+    await expect(form.locator('.chosen img')).toBeVisible()
+    await form.locator('textarea').fill('ñ'.repeat(800))
+    await form.getByRole('button', { name: /Enviar solicitud|Send request/ }).click()
+    await expect(form.getByRole('alert')).not.toBeEmpty()
+    await expectAccessibleByDayAndNight(page)
+    await form.locator('input.field').first().fill('N'.repeat(200))
+    await context.setOffline(true)
+    await form.getByRole('button', { name: /Enviar solicitud|Send request/ }).click()
+    await expect(card(page).getByRole('status')).toContainText(/Esperando conexión|Waiting for a connection/)
+    await expectAccessibleByDayAndNight(page)
+    await context.setOffline(false)
+    await expect(card(page).getByRole('status')).toContainText(/Solicitud pendiente|Request pending/, {
+      timeout: 60_000,
     })
+    await expectAccessibleByDayAndNight(page)
+    await db()
+      .doc(paths.claimRequest(id, (await pendingAt(id)) ?? ''))
+      .update({ status: 'rejected', notes: 'x'.repeat(300) })
+    await reload(page)
+    await expect(card(page)).toContainText('x'.repeat(300))
+    await expectAccessibleByDayAndNight(page)
+  })
 
-    test(`the page of claims is found in the menu, in reach of everybody and fits a phone: ${colorScheme}, ${lang}`, async ({
-      page,
-      accounts,
-      store,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      const id = await store({ name: `${colorScheme}${lang}${'N'.repeat(90)}` })
-      const account = await accounts.make()
-      const rival = await accounts.make()
-      await storeClaim({
-        place_id: id,
-        user_id: account.uid,
-        businessName: `${colorScheme} ${lang} ${'ñ'.repeat(150)}`,
-        contactPhone: '7'.repeat(100),
-        message: 'm'.repeat(500),
-        notes: 'x'.repeat(200),
-        history: [{ status: 'rejected', notes: 'z'.repeat(200), created_at: soon(0), updated_at: soon(1) }],
-        created_at: soon(9),
-      })
-      await storeClaim({ place_id: id, user_id: rival.uid, created_at: soon(8) })
-      await open(page, '/auth')
-      await enter(page, await accounts.makeAdmin())
-      await passSecondFactor(page)
-      await expect(page).toHaveURL('/')
-      if (search) await page.goto(`/admin/claims${search}`)
-      else {
-        await openMenu(page)
-        await page.getByRole('link', { name: 'Gestionar solicitudes' }).click()
-      }
-      await page.getByRole('link', { name: /^(?:Pendientes|Pending)$/ }).click()
-      const claim = row(page, `${colorScheme} ${lang} ñ`)
-      await expect(claim).toBeVisible()
-      await claim.locator('summary').click()
-      await expectAccessible(page)
-      await claim.getByRole('button', { name: /Aprobar|Approve/ }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(claim.getByRole('button', { name: /Aprobar|Approve/ })).toBeFocused()
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await expectAccessible(page)
+  test(`the page of claims is found in the menu, in reach of everybody and fits a phone: ${lang}`, async ({
+    page,
+    accounts,
+    store,
+  }) => {
+    const id = await store({ name: `${lang}${'N'.repeat(90)}` })
+    const account = await accounts.make()
+    const rival = await accounts.make()
+    await storeClaim({
+      place_id: id,
+      user_id: account.uid,
+      businessName: `${lang} ${'ñ'.repeat(150)}`,
+      contactPhone: '7'.repeat(100),
+      message: 'm'.repeat(500),
+      notes: 'x'.repeat(200),
+      history: [{ status: 'rejected', notes: 'z'.repeat(200), created_at: soon(0), updated_at: soon(1) }],
+      created_at: longAgo(8),
     })
-  }
+    await storeClaim({ place_id: id, user_id: rival.uid, created_at: longAgo(9) })
+    await open(page, '/auth')
+    await enter(page, await accounts.makeAdmin())
+    await passSecondFactor(page)
+    await expect(page).toHaveURL('/')
+    if (search) await page.goto(`/admin/claims${search}`)
+    else {
+      await openMenu(page)
+      await page.getByRole('link', { name: 'Gestionar solicitudes' }).click()
+    }
+    await page.getByRole('link', { name: /^(?:Pendientes|Pending)$/ }).click()
+    // Its rival names it, too.
+    const claim = row(page, `${lang} ñ`).filter({ hasText: 'mmm' })
+    await expect(claim).toBeVisible()
+    await claim.locator('summary').click()
+    await expectAccessibleByDayAndNight(page)
+    await claim.getByRole('button', { name: /Aprobar|Approve/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(claim.getByRole('button', { name: /Aprobar|Approve/ })).toBeFocused()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectAccessibleByDayAndNight(page)
+  })
 }
 
 /** Returns who claims a place. */

@@ -230,7 +230,7 @@ test('hours are copied from day to day, become a text and days again, and a text
   await expect(mode('Texto libre')).toBeChecked()
   await mode('Por días').click()
   const dialog = page.getByRole('dialog', { name: '¿Empezar de nuevo por días?' })
-  await dialog.getByRole('button', { name: 'Dejar mi texto' }).click()
+  await dialog.getByRole('button', { name: 'Dejar el texto' }).click()
   await expect(mode('Texto libre')).toBeChecked()
   await expect(text).toHaveValue('Previa cita')
 

@@ -21,7 +21,7 @@ import { untilInstalled, whenCached, untilNothingWaits } from '../support/cached
 import { scriptsOf } from '../support/chunks.ts'
 import { type Device, emulateOnline, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectAccessible, widenFont } from '../support/page-checks.ts'
+import { expectAccessible, expectAccessibleByDayAndNight, widenFont } from '../support/page-checks.ts'
 import { expectRowKeys } from '../support/row-keys.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
 
@@ -425,6 +425,7 @@ test.describe('the signed-in user', () => {
     await expect(choice.getByRole('option')).toHaveText(['Otro negocio', 'Anticuchos Doña Flora', 'Zapatería Flora'])
     await choice.selectOption('Anticuchos Doña Flora')
     await expect(field(dialog, 'Nombre del negocio')).toHaveValue('Anticuchos Doña Flora')
+    await expect(dialog.getByText('Todavía no sabemos si hay lugar')).toBeVisible()
     await field(dialog, 'Correo').fill(sender.email)
     await field(dialog, 'Teléfono').fill('71234567')
     await dialog.getByRole('button', { name: 'Enviar solicitud' }).click()
@@ -652,6 +653,7 @@ test('an admin sees a plan through from the request to its end', async ({ page, 
     'Ya lo contacté',
     'Ya pagó',
     'Cancelar el plan',
+    'Enviar proforma',
     'Cambiar notas',
   ])
 
@@ -659,7 +661,12 @@ test('an admin sees a plan through from the request to its end', async ({ page, 
   await expect(toast(page, 'Plan actualizado')).toBeVisible()
   await expect(request.getByText('Contactado', { exact: true }).first()).toBeVisible()
   await expect(request).toContainText('Notas: Paga el viernes')
-  await expect(request.getByRole('button')).toHaveText(['Ya pagó', 'Cancelar el plan', 'Cambiar notas'])
+  await expect(request.getByRole('button')).toHaveText([
+    'Ya pagó',
+    'Cancelar el plan',
+    'Enviar proforma',
+    'Cambiar notas',
+  ])
   // What was noted stays unless it is changed.
   await move(page, request, 'Ya pagó')
   await expect(request.getByText('Pagado', { exact: true }).first()).toBeVisible()
@@ -667,7 +674,8 @@ test('an admin sees a plan through from the request to its end', async ({ page, 
 
   await request.getByRole('button', { name: 'Activar' }).click()
   const question = page.getByRole('dialog', { name: '¿Activar este plan?' })
-  await expect(question).toContainText('contar impresiones y ubicar anuncios todavía no empezó')
+  await expect(question).toContainText('Sus anuncios empiezan dentro de media hora')
+  await expect(question).toContainText('Todavía no sabemos si hay lugar')
   await question.getByLabel('Último día').fill('2020-01-01')
   await question.getByRole('button', { name: 'Activar' }).click()
   await expect(question.getByLabel('Último día')).toHaveAccessibleDescription(/Elige un día después de hoy/)
@@ -680,9 +688,10 @@ test('an admin sees a plan through from the request to its end', async ({ page, 
   expect((stored.get('expires_at') as Timestamp).toDate().toISOString()).toBe('2100-01-01T03:59:59.000Z')
   expect((await db().doc(paths.activePlan(id)).get()).data()).toMatchObject({ planName: 'basic', place_id: placeId })
 
-  await request.getByText('Cómo llegó a su estado').click()
-  await expect(request.getByRole('listitem')).toHaveText([/^Solicitado/, /^Contactado/, /^Pagado/, /^Activo/])
-  await expect(request.getByRole('listitem').nth(1)).toContainText('por Elena Prueba')
+  const history = request.getByRole('group').filter({ hasText: 'Cómo llegó a su estado' })
+  await history.getByText('Cómo llegó a su estado').click()
+  await expect(history.getByRole('listitem')).toHaveText([/^Solicitado/, /^Contactado/, /^Pagado/, /^Activo/])
+  await expect(history.getByRole('listitem').nth(1)).toContainText('por Elena Prueba')
   await page.getByRole('link', { name: 'Pagados' }).click()
   await expect(row(page, sender.email)).toHaveCount(0)
   await page.getByRole('link', { name: 'Activos' }).click()
@@ -746,6 +755,38 @@ test('a plan that is about to end says so', async ({ page, accounts, sender }) =
   await expect(ours.filter({ hasText: 'Recién empezado' })).not.toContainText('Está por vencer')
 })
 
+test('a plan that runs on says so, and what its buyer has to their credit', async ({ page, accounts, sender }) => {
+  const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 86_400_000)
+  const steps = (...more: object[]) =>
+    [{ status: 'active', at: inDays(-40), actor_id: null }, ...more] as unknown as PlanRequest['history']
+  const ranOn = { status: 'active', at: inDays(-9), actor_id: null, runs_on_until: inDays(21) }
+  const ended = { expires_at: inDays(-9), actor_ids: [] }
+  const runsOn = { ...ended, status: 'active', history: steps(ranOn), runs_on_until: inDays(21) } as unknown as object
+  await storeRequest(sender, { businessName: 'Sigue', ...runsOn })
+  const credited = { status: 'expired', at: inDays(0), actor_id: null, credit_bs: 37 }
+  await storeRequest(sender, {
+    businessName: 'Quedó corto',
+    ...ended,
+    status: 'expired',
+    history: steps(ranOn, { ...credited, credit_bs: undefined, at: inDays(-1) }, credited).map((step) =>
+      Object.fromEntries(Object.entries(step).filter(([, value]) => value !== undefined)),
+    ) as PlanRequest['history'],
+  })
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans', 'Gestionar planes')
+  const ours = row(page, sender.email)
+  await expect(ours.filter({ hasText: 'Sigue' }).first()).toContainText('Sigue hasta entregar')
+  await expect(ours.filter({ hasText: 'Sigue' }).first()).not.toContainText('Ya venció')
+  const short = ours.filter({ hasText: 'Quedó corto' })
+  await expect(short).toContainText('A favor: 37 Bs')
+  await short.getByText('Cómo llegó a su estado').click()
+  await expect(short.getByRole('listitem')).toContainText([
+    /^Activo/,
+    /^Siguió: faltaba entregar/,
+    /^Vencido/,
+    /^A favor/,
+  ])
+})
+
 test('where there is room a plan is a row, which keys open and move on while its arrow has the focus', async ({
   page,
   accounts,
@@ -774,7 +815,13 @@ test('where there is room a plan is a row, which keys open and move on while its
   await expect(first.getByRole('link', { name: '+591 712 34 567' })).toBeHidden()
   await page.keyboard.press('Enter')
   await expect(first.getByRole('link', { name: '+591 712 34 567' })).toBeVisible()
-  await expect(first.getByRole('button')).toHaveText(['', 'Ya pagó', 'Cancelar el plan', 'Cambiar notas'])
+  await expect(first.getByRole('button')).toHaveText([
+    '',
+    'Ya pagó',
+    'Cancelar el plan',
+    'Enviar proforma',
+    'Cambiar notas',
+  ])
   await expect(second.getByRole('link', { name: '+591 712 34 567' })).toBeHidden()
   await expectAccessible(page)
 
@@ -782,12 +829,12 @@ test('where there is room a plan is a row, which keys open and move on while its
   await expect(page.getByRole('dialog', { name: '¿Cancelar esta solicitud?' })).toContainText(apis)
   await page.keyboard.press('Escape')
   await expect(arrow(apis)).toBeFocused()
-  await page.keyboard.press('j')
   await page.keyboard.press('a')
   const question = page.getByRole('dialog', { name: '¿Ya pagó?' })
-  await expect(question).toContainText(casona)
+  await expect(question).toContainText(apis)
   await question.getByRole('button', { name: 'Ya pagó' }).click()
-  await expect(second.getByText('Pagado', { exact: true }).first()).toBeVisible()
+  await expect(first.getByText('Pagado', { exact: true }).first()).toBeVisible()
+  // By keys one goes on with the next.
   await expect(arrow(casona)).toBeFocused()
 })
 
@@ -867,112 +914,104 @@ for (const address of ['/admin/plans', '/admin/mail']) {
   })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const lang of ['es', 'en'] as const) {
-    const says = words[lang]
+for (const lang of ['es', 'en'] as const) {
+  const says = words[lang]
 
-    test(`the forms are in reach of everybody and fit a phone: ${colorScheme}, ${lang}`, async ({
-      page,
-      context,
-      sender,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await openContact(page, says)
-      await send(page, says).click()
-      await expect(field(page, says.name)).toBeFocused()
-      await expectAccessible(page)
-      await write(page, sender, 'ñ'.repeat(400), says)
-      await page.route('**/call/send-*', (route) => route.fulfill(failure))
-      await send(page, says).click()
-      await expect(writeSection(page).getByRole('alert')).toContainText(says.failed)
-      await expectAccessible(page)
-      await context.setOffline(true)
-      await send(page, says).click()
-      await expect(writeSection(page).getByRole('status')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: /Descartar|Discard/ }).click()
-      await context.setOffline(false)
+  test(`the forms are in reach of everybody and fit a phone: ${lang}`, async ({ page, context, sender }) => {
+    await openContact(page, says)
+    await send(page, says).click()
+    await expect(field(page, says.name)).toBeFocused()
+    await expectAccessibleByDayAndNight(page)
+    await write(page, sender, 'ñ'.repeat(400), says)
+    await page.route('**/call/send-*', (route) => route.fulfill(failure))
+    await send(page, says).click()
+    await expect(writeSection(page).getByRole('alert')).toContainText(says.failed)
+    await expectAccessibleByDayAndNight(page)
+    await context.setOffline(true)
+    await send(page, says).click()
+    await expect(writeSection(page).getByRole('status')).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+    await page.getByRole('button', { name: /Descartar|Discard/ }).click()
+    await context.setOffline(false)
 
-      const dialog = await openPlan(page, says)
-      await dialog.getByRole('button', { name: says.request }).click()
-      await expect(field(dialog, says.business)).toBeFocused()
-      await expectAccessible(page)
-      await fillPlan(dialog, sender, 'N'.repeat(200), says)
-      await dialog.getByRole('button', { name: says.request }).click()
-      await expect(dialog.getByRole('alert')).toContainText(says.failed)
-      await expectAccessible(page)
-      await context.setOffline(true)
-      await dialog.getByRole('button', { name: says.request }).click()
-      await expect(page.getByRole('main').getByRole('status')).toBeVisible()
-      await expectAccessible(page)
-      await page.unroute('**/call/send-*')
-      await context.setOffline(false)
-      await expect(page.getByRole('main').getByText(says.soon)).toBeVisible({ timeout: 60_000 })
-      await expectAccessible(page)
+    const dialog = await openPlan(page, says)
+    await dialog.getByRole('button', { name: says.request }).click()
+    await expect(field(dialog, says.business)).toBeFocused()
+    await expectAccessibleByDayAndNight(page)
+    await fillPlan(dialog, sender, 'N'.repeat(200), says)
+    await dialog.getByRole('button', { name: says.request }).click()
+    await expect(dialog.getByRole('alert')).toContainText(says.failed)
+    await expectAccessibleByDayAndNight(page)
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: says.request }).click()
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+    await page.unroute('**/call/send-*')
+    await context.setOffline(false)
+    await expect(page.getByRole('main').getByText(says.soon)).toBeVisible({ timeout: 60_000 })
+    await expectAccessibleByDayAndNight(page)
+  })
+
+  test(`the pages of admins are in the menu, in reach of everybody and fit a phone: ${lang}`, async ({
+    page,
+    accounts,
+    store,
+    sender,
+  }) => {
+    const placeId = await store({ name: 'L'.repeat(100) })
+    await storeRequest(sender, {
+      businessName: 'ñ'.repeat(200),
+      phone: '7'.repeat(100),
+      notes: 'x'.repeat(300),
+      place_id: placeId,
+      status: 'paid',
     })
-
-    test(`the pages of admins are in the menu, in reach of everybody and fit a phone: ${colorScheme}, ${lang}`, async ({
-      page,
-      accounts,
-      store,
-      sender,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      const placeId = await store({ name: 'L'.repeat(100) })
-      await storeRequest(sender, {
-        businessName: 'ñ'.repeat(200),
-        phone: '7'.repeat(100),
-        notes: 'x'.repeat(300),
-        place_id: placeId,
-        status: 'paid',
+    await db()
+      .collection(paths.contactMessages)
+      .add({
+        name: 'N'.repeat(100),
+        email: sender.email,
+        phone: '71234567; 2441234; 71234568',
+        message: 'm'.repeat(500),
+        user_id: null,
+        created_at: soon(0),
       })
-      await db()
-        .collection(paths.contactMessages)
-        .add({
-          name: 'N'.repeat(100),
-          email: sender.email,
-          phone: '71234567; 2441234; 71234568',
-          message: 'm'.repeat(500),
-          user_id: null,
-          created_at: soon(0),
-        })
-      await open(page, '/auth')
-      await enter(page, await accounts.makeAdmin())
-      await passSecondFactor(page)
-      await expect(page).toHaveURL('/')
-      if (says.search) await page.goto(`/admin/plans${says.search}`)
-      else {
-        await openMenu(page)
-        await page.getByRole('link', { name: 'Gestionar planes' }).click()
-      }
-      const request = row(page, sender.email)
-      await request.locator('summary').click()
-      await expectAccessible(page)
-      await request.getByRole('button', { name: /Activar|Activate/ }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/auth')
+    await enter(page, await accounts.makeAdmin())
+    await passSecondFactor(page)
+    await expect(page).toHaveURL('/')
+    if (says.search) await page.goto(`/admin/plans${says.search}`)
+    else {
+      await openMenu(page)
+      await page.getByRole('link', { name: 'Gestionar planes' }).click()
+    }
+    const request = row(page, sender.email)
+    await request.locator('summary').click()
+    await expectAccessibleByDayAndNight(page)
+    await request.getByRole('button', { name: /Activar|Activate/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectAccessibleByDayAndNight(page)
+    await page.setViewportSize({ width: 360, height: 740 })
 
-      const dead_mails = [
-        {
-          id: 'm1',
-          kind: 'plan-requested',
-          to: `${'x'.repeat(200)}@example.com`,
-          created_at: '2026-11-21T12:00:00.000Z',
-          error: 'E'.repeat(300),
-        },
-      ]
-      const states = { waiting: 3, oldest_waiting_at: '2026-11-21T12:00:00.000Z', dead: 1, dead_mails }
-      await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
-      await page.goto(`/admin/mail${says.search}`)
-      await expect(page.locator('li.admin-entry')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('link', { name: /^(Mensajes|Messages)$/ }).click()
-      await expect(page.locator('li.admin-entry').filter({ hasText: sender.email })).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
+    const dead_mails = [
+      {
+        id: 'm1',
+        kind: 'plan-requested',
+        to: `${'x'.repeat(200)}@example.com`,
+        created_at: '2026-11-21T12:00:00.000Z',
+        error: 'E'.repeat(300),
+      },
+    ]
+    const states = { waiting: 3, oldest_waiting_at: '2026-11-21T12:00:00.000Z', dead: 1, dead_mails }
+    await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
+    await page.goto(`/admin/mail${says.search}`)
+    await expect(page.locator('li.admin-entry')).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+    await page.getByRole('link', { name: /^(Mensajes|Messages)$/ }).click()
+    await expect(page.locator('li.admin-entry').filter({ hasText: sender.email })).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+  })
 }

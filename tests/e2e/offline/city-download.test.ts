@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { type APIRequestContext, mergeTests, type Page } from 'playwright/test'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { type BundleContent, type BundleManifest, bundlePaths } from '../../../src/domain/offline/city-bundle.ts'
+import { cityMap } from '../../../src/domain/maps/city-map.ts'
+import { CITY_SCRIPTS_BYTES, MAP_SCRIPTS_BYTES } from '../../../src/domain/offline/script-weights.ts'
 import type { CitySlug } from '../../../src/domain/cities/city.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { apiPaths } from '../../../src/domain/pages/public-data-wire.ts'
@@ -14,7 +17,14 @@ import { type Device, slowConnection, emulateConnection, test as withPhones } fr
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { startServer, stopServer } from '../support/server.ts'
 import { expectAccessible } from '../support/page-checks.ts'
-import { box, cityButton, openCityCard, downloadCity, toCityCard } from '../support/download-city.ts'
+import {
+  box,
+  cityButton,
+  openCityCard,
+  downloadCity,
+  toCityCard,
+  untilScriptsCached,
+} from '../support/download-city.ts'
 import { expect, followRequests, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withPhones, withPlaces)
@@ -22,6 +32,16 @@ const test = mergeTests(withPhones, withPlaces)
 test.use({ emulatedConnection: slowConnection })
 // Several browsers, each with a worker, share two cores with five emulators.
 test.slow()
+
+const readWeights = (folder: string) =>
+  JSON.parse(readFileSync(new URL(`../../../src/${folder}/weights.json`, import.meta.url), 'utf8')) as Record<
+    'cochabamba',
+    number
+  >
+const fileWeight = readWeights('data/transit/lines').cochabamba + readWeights('domain/places/street-corners').cochabamba
+
+/** What comes with the first city besides its parts: its lines of public transport, its corners, its streets, and what shows all of it. */
+const bytesBesides = fileWeight + (cityMap('cochabamba')?.bytes ?? 0) + MAP_SCRIPTS_BYTES + CITY_SCRIPTS_BYTES
 
 const cardNames = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 3 })
 
@@ -47,7 +67,7 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   let browser = await phone.open()
   let page = await browser.newPage()
   await openCityCard(page, 'cochabamba')
-  const kilobytes = Math.max(1, Math.round(parts.reduce((sum, bytes) => sum + bytes, 0) / 1024))
+  const kilobytes = Math.round(parts.reduce((sum, bytes) => sum + bytes, bytesBesides) / 1024)
   await expect(cityButton(page, /^Llevar/)).toHaveText(`Llevar · ${kilobytes} KB`)
   await expectAccessible(page, { include: '.city-download' })
   await cityButton(page, /^Llevar/).click()
@@ -55,10 +75,8 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   await expect(box(page)).toContainText(/lugares · actualizado (ahora|hace \d+ minutos?) · \d+(,\d)? [KM]B/)
   await expectAccessible(page, { include: '.city-download' })
   await expect.poll(() => cachedKeys(page, 'pages')).toEqual(expect.arrayContaining(['/cochabamba', '/guardados']))
-  await expect
-    .poll(async () => (await cachedKeys(page, 'assets')).join())
-    .toMatch(/filter-panel-.*search-worker-|search-worker-.*filter-panel-/)
-  expect(await cachedKeys(page, 'taken')).toHaveLength(2)
+  await untilScriptsCached(page)
+  expect(await cachedKeys(page, 'taken')).toHaveLength(4)
   // As if so much had been looked at since that nothing of this is among the last of it.
   await page.evaluate(async () => {
     const pages = await caches.open('pages')
@@ -98,13 +116,32 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   const listed = await cardNames(page).allTextContents()
   const number = places.phone.find(([index]) => {
     const name = places.name[index] ?? ''
-    return !listed.includes(name) && places.name.indexOf(name) === places.name.lastIndexOf(name)
+    return (
+      !places.nowhere.includes(index) &&
+      !listed.includes(name) &&
+      places.name.indexOf(name) === places.name.lastIndexOf(name)
+    )
   })?.[0]
   const [id, name] = [places.id[number ?? -1] ?? '', places.name[number ?? -1] ?? '']
   await page.goto(`/lugar/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(main(page).getByText(/Ves lo guardado el/)).toBeVisible()
   await expect(main(page).locator('a[href^="tel:"]').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Qué líneas pasan cerca' }).click()
+  await expect(main(page)).toContainText(/(?:pasan? a|que pasen a) menos de 300 m\./)
+
+  // Rides, whose corners are here, too.
+  await page.goto(`/lugar/${places.id[places.name.indexOf('Xantina')]}`)
+  await page.getByRole('button', { name: 'Qué líneas pasan cerca' }).click()
+  await page.getByRole('button', { name: 'Desde otro lugar' }).click()
+  await page.getByLabel('Nombre del lugar').fill('hospital viedma')
+  await page.locator('.find-lines__places button').first().click()
+  await expect(main(page)).toContainText(/Sube en la esquina .+ (?:y|e) /)
+  await page.goto('/cochabamba/linea/trufi-106')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trufi 106')
+  await page.getByRole('button', { name: 'Ver los lugares por donde pasa' }).click()
+  await expect(main(page)).toContainText(/\d+ lugares a menos de 100 m/)
 
   // One that people wrote of: that there are reviews, and where, is said.
   const reviewed = places.reviews.findIndex((count) => count > 0)
@@ -121,7 +158,11 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   await expect(cardNames(page)).toHaveCount(100)
 })
 
-test('what is here is not fetched again: not after a pause, nor after the browser was gone', async ({ phone }) => {
+test('what is here is not fetched again: not after a pause, nor after the browser was gone', async ({
+  phone,
+  request,
+}) => {
+  const { parts } = await toBundle(request, 'cochabamba')
   let browser = await phone.open()
   let page = await browser.newPage()
   await openCityCard(page, 'cochabamba')
@@ -134,7 +175,10 @@ test('what is here is not fetched again: not after a pause, nor after the browse
   await expectAccessible(page, { include: '.city-download' })
   await cityButton(page, /^Pausar$/).click()
   await expect(box(page)).toContainText('En pausa')
-  await cityButton(page, /^Seguir · \d+ KB$/).click()
+  // The first two parts are here; what searches and filters comes with the rest.
+  const left = parts.slice(2).reduce((sum, bytes) => sum + bytes, bytesBesides)
+  await expect(cityButton(page, /^Seguir/)).toHaveText(`Seguir · ${Math.round(left / 1024)} KB`)
+  await cityButton(page, /^Seguir/).click()
   await expect.poll(() => askedFor(phone, '/2.txt').length).toBe(2)
   await browser.close()
 
@@ -148,7 +192,7 @@ test('what is here is not fetched again: not after a pause, nor after the browse
   expect(askedFor(phone, '/1.txt')).toHaveLength(1)
   expect(askedFor(phone, '/2.txt')).toHaveLength(3)
   expect(askedFor(phone, bundlePaths.manifest('cochabamba'))).toHaveLength(2)
-  await expect.poll(() => cachedKeys(page, 'taken')).toHaveLength(2)
+  await expect.poll(() => cachedKeys(page, 'taken')).toHaveLength(4)
 })
 
 test('a line that breaks is said, and what a user paused stays so until they go on', async ({ phone }) => {
@@ -334,7 +378,7 @@ test('where there is no room, tiles go before photos, what was downloaded stays,
   await page.evaluate(async () => {
     const fill = async (name: string, key: string, bytes: number) =>
       (await caches.open(name)).put(key, new Response(crypto.getRandomValues(new Uint8Array(bytes))))
-    for (let index = 0; index < 64; index++) await fill('tiles', `/tile-${index}`, 60_000)
+    for (let index = 0; index < 128; index++) await fill('tiles', `/tile-${index}`, 60_000)
     await fill('images', '/photos/seen-640.webp', 60_000)
   })
   const devtools = await browser.newCDPSession(page)
@@ -344,7 +388,7 @@ test('where there is no room, tiles go before photos, what was downloaded stays,
   await cityButton(page, /^Llevar/).click()
   await expect(page.getByText('Queda poco espacio en el celular')).toBeVisible()
   await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este celular')
-  expect((await cachedKeys(page, 'tiles')).length).toBeLessThan(64)
+  expect((await cachedKeys(page, 'tiles')).length).toBeLessThan(128)
   expect(await cachedKeys(page, 'images')).toContain('/photos/seen-640.webp')
 
   // Nothing that can be spared is enough.

@@ -130,6 +130,21 @@ test.describe('the offer to install', () => {
     return names.flatMap((name) => /\/assets\/(.+?)(?:\.optional)?-[\w-]{8}\.js$/.exec(name)?.[1] ?? [])
   }
 
+  test('gives way to what became of saving a place, and comes back', async ({ page, store }) => {
+    const id = await store({})
+    await page.addInitScript(canInstall, {})
+    await page.addInitScript(visitedBefore)
+    await visit(page, `/lugar/${id}`)
+    await expect(notice(page)).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Guardar' }).click()
+    const list = page.getByRole('link', { name: 'Ver guardados' })
+    await expect(list).toBeVisible()
+    await expect(notice(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(notice(page)).toBeVisible()
+  })
+
   test('waits for a second day and a place, and has the browser ask', async ({ page, store }) => {
     const id = await store({})
     await page.addInitScript(canInstall, {})

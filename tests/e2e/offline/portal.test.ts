@@ -238,7 +238,7 @@ test.describe('a network that answers everything with its own page', () => {
     await untilHydrated(page)
     const update = page.locator('.city-download').getByRole('button', { name: 'Actualizar' })
     await expect(async () => {
-      await page.locator('.ad-slots').scrollIntoViewIfNeeded()
+      await page.locator('.promotion').scrollIntoViewIfNeeded()
       await expect(update).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await update.click()

@@ -53,11 +53,14 @@ for (const lang of ['', '?lang=en'] as const) {
       '/',
       '/cochabamba',
       `/lugar/${id}`,
+      '/cochabamba/linea/trufi-106',
       '/guardados',
       '/planes',
       '/contact',
       '/auth',
       '/privacidad',
+      '/metodo',
+      '/moderacion',
       '/aviso-legal',
       '/nada',
     ]) {
@@ -66,6 +69,12 @@ for (const lang of ['', '?lang=en'] as const) {
     }
     for (const path of ['/la-paz?f=open.whatsapp', '/la-paz?page=2', '/?q=salteñas', '/trinidad?q=sushi']) {
       await page.goto(path + lang.replace('?', '&'))
+      await expectAllInSight(page, path)
+      if (!path.includes('?f=')) continue
+      // On such a connection, the list of the city is asked for.
+      await page.getByRole('button', { name: /^(?:Cargar|Load) · / }).click()
+      // At night none is open.
+      await expect(page.locator('.filtered, .empty')).toBeVisible()
       await expectAllInSight(page, path)
     }
   })
@@ -132,8 +141,8 @@ test('with text twice as large, the pages of admins fit a phone', async ({ page,
   const id = await store({ name: 'Ferretería Administrada' }, [{ rating: 1 }])
   await storeClaim({ place_id: id, user_id: claimant.uid, documentation_url: null })
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/claims', 'Gestionar solicitudes')
-  await expect(main(page).getByRole('button', { name: 'Aprobar' }).first()).toBeVisible()
-  await main(page).getByRole('button', { name: 'Aprobar' }).first().click()
+  await expect(main(page).getByRole('button', { name: 'Aprobar', exact: true }).first()).toBeVisible()
+  await main(page).getByRole('button', { name: 'Aprobar', exact: true }).first().click()
   await expectAllInSight(page, 'a question')
   for (const path of [...adminPaths, `/admin/places?place=${id}`, '/admin/mail?show=messages']) {
     await page.goto(path)

@@ -4,7 +4,7 @@ import { untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { emulateConnection, slowConnection, test as withPhones } from '../support/device.ts'
 import { countShifts, expectStill, slowDown } from '../support/layout-shift.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expect, untilHydrated } from '../support/watched-page.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
@@ -26,6 +26,8 @@ async function savePlaces(page: Page, ids: readonly string[]): Promise<void> {
     await untilHydrated(page)
     await main(page).getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(main(page).getByRole('button', { name: /^Guardado/ })).toBeVisible()
+    // Until it is whole: what is missing of it would come later, and its card says so meanwhile.
+    await untilSilent(page)
   }
 }
 
@@ -52,6 +54,8 @@ for (const screen of screens) {
       page,
     }) => {
       await page.setViewportSize(screen)
+      // With 2G, filters ask before they load the list of the city, as the one by distance does here.
+      if (/\?f=(?:open|whatsapp)/.test(address)) await emulateConnection(page, {})
       await countShifts(page)
       await slowDown(page)
       await page.goto(address)

@@ -1,8 +1,14 @@
 import { type Page, test as unwatched } from 'playwright/test'
 import { cityList } from '../../../src/domain/cities/city.ts'
 import { menuCategoryList } from '../../../src/domain/categories/menu-category.ts'
-import { measureOverflow, listOutOfSight, listViolations, widenFont } from '../support/page-checks.ts'
-import { expect, hold, test, untilDrawn, untilHydrated } from '../support/watched-page.ts'
+import {
+  expectAccessibleByDayAndNight,
+  measureOverflow,
+  listOutOfSight,
+  listViolations,
+  widenFont,
+} from '../support/page-checks.ts'
+import { expect, hold, test, untilDrawn, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 /** The pages of text, with what their first heading says in both languages. */
 const plainPages = [
@@ -12,6 +18,8 @@ const plainPages = [
   { path: '/auth?tab=signup', es: 'Crear cuenta', en: 'Create account' },
   { path: '/aviso-legal', es: 'Aviso legal', en: 'Legal notice' },
   { path: '/privacidad', es: 'Privacidad', en: 'Privacy' },
+  { path: '/metodo', es: 'Cómo contamos la publicidad', en: 'How we count advertising' },
+  { path: '/moderacion', es: 'Cómo moderamos las reseñas', en: 'How we moderate reviews' },
 ] as const
 
 const inLanguage = (path: string, lang: 'es' | 'en') =>
@@ -57,6 +65,8 @@ test.describe('the bar', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/cochabamba')
     await untilHydrated(page)
+    // Hours that are read a moment later may take a card a line more, and the browser scrolls by as much.
+    await untilSilent(page)
     await page.mouse.move(180, 400)
     await page.mouse.wheel(0, 900)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
@@ -481,12 +491,10 @@ for (const { path, ...headings } of plainPages) {
   }
 
   test(`axe finds nothing on ${path}: by day, by night, in both languages`, async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const lang of ['es', 'en'] as const) {
-        await page.goto(inLanguage(path, lang), { waitUntil: 'networkidle' })
-        expect(await listViolations(page), `${colorScheme}, ${lang}`).toEqual([])
-      }
+    for (const lang of ['es', 'en'] as const) {
+      await page.goto(inLanguage(path, lang))
+      await untilSilent(page)
+      await expectAccessibleByDayAndNight(page)
     }
   })
 }

@@ -2,6 +2,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { request as requests, type APIRequestContext } from 'playwright/test'
 import { BUDGETS, isLibraryScript } from '../../../tools/build/budgets.ts'
 import { measureOverflow } from '../support/page-checks.ts'
+import { listUnstyled } from '../support/page-styles.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expect, hold, test, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 /** Returns the first place of a city's list, as the app fetches it. */
@@ -153,6 +155,29 @@ for (const path of ['/', '/la-paz', '/la-paz?lang=en', 'a place']) {
     await page.goto(path === 'a place' ? `/lugar/${await firstPlaceId(request, 'la-paz')}` : path)
     await untilHydrated(page)
     expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([])
+  })
+}
+
+withPlaces('a page of the server carries the styles of all that it shows', async ({ request, store }) => {
+  const lists = ['/', '/?q=café', '/la-paz', '/la-paz?q=café', '/la-paz?q=zzzz', '/nada']
+  const texts = ['/contact', '/planes', '/auth', '/metodo', '/moderacion']
+  const frames = ['/guardados', '/perfil', '/agregar', '/mis-negocios']
+  const ratings = Array.from({ length: 25 }, (_, index) => ({ user_id: `e2e-${index}`, rating: 5 - (index % 5) }))
+  const hours = 'Mo-Fr 08:00-12:00'
+  const rated = await store({ review_count: 25, avg_rating: 3, business_hours: hours, phone: '70012345' }, ratings)
+  const places = [await firstPlaceId(request, 'la-paz'), rated].map((id) => `/lugar/${id}`)
+  for (const path of [...lists, ...texts, ...frames, ...places]) {
+    expect(await listUnstyled(await (await request.get(path)).text()), path).toEqual([])
+  }
+})
+
+for (const path of ['/', '/contact', 'a place']) {
+  test(`scripts add no styles to ${path} that it carries already`, async ({ page, request }) => {
+    await page.goto(path === 'a place' ? `/lugar/${await firstPlaceId(request, 'la-paz')}` : path)
+    await untilHydrated(page)
+    const sheets = await page.locator('style').evaluateAll((styles) => styles.map(({ textContent }) => textContent))
+    const [carried = '', ...added] = sheets
+    expect(added.filter((css) => css && carried.includes(css.slice(0, 40)))).toEqual([])
   })
 }
 

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { mergeTests, type Page } from 'playwright/test'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { cities } from '../../../src/domain/cities/city.ts'
+import type { PackedCorners } from '../../../src/domain/places/street-corner.ts'
+import { nameCornersIn } from '../../../src/domain/places/street-corners/name-corners.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
+import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { enterAsAdmin, enterAt, main, open, test as withAccounts } from '../support/accounts.ts'
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
@@ -64,8 +68,12 @@ test('a user adds two places without a signal; both are sent once the line is ba
   const names = [newName('Sin señal'), newName('Sin señal')]
   for (const name of names) {
     await fillIn(page, name)
+    const buffer = await makePhoto('jpeg', { width: 200 + names.indexOf(name), height: 200 + (Date.now() % 400) })
+    await field(page, 'Agregar fotos').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(main(page).locator('.photo-thumbs img')).toHaveCount(1)
     await send(page).click()
     await expect(main(page).getByText('Guardado en tu celular')).toBeVisible()
+    await expect(main(page).locator('.photo-thumbs img')).toHaveCount(0)
     await expect(mine(page, name)).toContainText('En tu celular')
     await expect(field(page, 'Nombre')).toHaveValue('')
   }
@@ -73,6 +81,10 @@ test('a user adds two places without a signal; both are sent once the line is ba
   for (const name of names) {
     await expect(mine(page, name)).toContainText('En revisión')
     expect(await stored(name)).toMatchObject([{ status: 'pending', city: 'trinidad', category: 'restaurant' }])
+    const [addition] = (await db().collection(paths.suggestions).where('name', '==', name).get()).docs
+    const photos = await db().collection(paths.placePhotos).where('place_id', '==', `a-${addition?.id}`).get()
+    expect(photos.docs.map((photo) => photo.get('status') as string)).toEqual(['pending'])
+    await Promise.all(photos.docs.map(({ ref }) => ref.delete()))
   }
 })
 
@@ -120,11 +132,14 @@ test('what an admin publishes has a page that says who said it, and its author s
   await expect(main(page).getByText('¡Gracias!')).toBeVisible()
   await expect(mine(page, name)).toContainText('En revisión')
 
+  const [addition] = (await db().collection(paths.suggestions).where('name', '==', name).get()).docs
+  await addition?.ref.update({ checks: { exists: 1, missing: 0 } })
   await page.context().clearCookies()
   await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'))
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Sugerencias')
   const entry = mine(page, name)
   await expect(entry).toContainText('Avenida Cívica, Trinidad')
+  await expect(entry).toContainText('1 vecino lo vio')
   await entry.getByRole('button', { name: 'Publicar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
   await expect(entry.getByRole('link', { name })).toBeVisible()
@@ -239,6 +254,11 @@ test('where one stands tells the city, and a place that is there already is show
   await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
   await expect(field(page, 'Ciudad')).toHaveValue('la-paz')
   await field(page, 'Nombre').fill('Café Morocho')
+  await expect(main(page).getByText('Para ver si el lugar ya está aquí hace falta la lista de la ciudad')).toBeVisible()
+  await expectAccessibleByDayAndNight(page)
+  await main(page)
+    .getByRole('button', { name: /^Cargar · \d+ KB$/ })
+    .click()
   await expect(main(page).getByText('¿Es uno de estos? Entonces ya está.')).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Café Morocho' })).toHaveAttribute('href', /^\/lugar\//)
 })
@@ -274,12 +294,117 @@ test(
 )
 
 test('without the map the form says so, and takes an address', { tag: '@map' }, async ({ page, accounts }) => {
-  await page.route('**/map-style.json', (route) => route.fulfill({ status: 200, body: 'no style' }))
+  await page.route('**/maps/**', (route) => route.fulfill({ status: 503, body: 'no tile' }))
   await enterAt(page, await accounts.make(), '/agregar')
   await main(page)
     .getByRole('button', { name: /Elegir en el mapa/ })
     .click()
   await expect(page.getByRole('dialog').getByText('El mapa no se pudo cargar')).toBeVisible()
+})
+
+const pinDialog = (page: Page) => page.getByRole('dialog', { name: '¿Dónde está?' })
+const cornerField = (page: Page) => pinDialog(page).getByRole('combobox', { name: 'Esquina' })
+const usePoint = (page: Page) => pinDialog(page).getByRole('button', { name: 'Usar este punto' })
+const corners = JSON.parse(
+  readFileSync(new URL('../../../src/domain/places/street-corners/cochabamba.json', import.meta.url), 'utf8'),
+) as PackedCorners
+const [ayacuchoHeroinas] = nameCornersIn(corners)('ayacucho y heroinas', { latitude: 0, longitude: 0 })
+
+/** Users who save data are asked before the corners come. */
+const loadCorners = (page: Page) => pinDialog(page).getByRole('button', { name: 'Cargar · 8 KB' }).click()
+
+/** Opens what asks for the pin of a place in a city. */
+async function openPin(page: Page, city: string): Promise<void> {
+  await field(page, 'Ciudad').selectOption(city)
+  await main(page)
+    .getByRole('button', { name: /Elegir en el mapa/ })
+    .click()
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(
+    `a corner that is named by its streets moves the pin there, which may be moved on, ${viewport.width} pixels wide`,
+    { tag: '@map' },
+    async ({ page, accounts, newName }) => {
+      await page.setViewportSize(viewport)
+      const name = newName('En la esquina')
+      await enterAt(page, await accounts.make(), '/agregar')
+      await fillIn(page, name)
+      await openPin(page, 'cochabamba')
+      await expect(usePoint(page)).toBeEnabled()
+      await cornerField(page).fill('heroinas esq. ayac')
+      await expectAccessibleByDayAndNight(page)
+      await loadCorners(page)
+      const options = pinDialog(page).getByRole('option')
+      await expect(options.first()).toHaveText('Av. Ayacucho y Av. Heroínas')
+      await expectAccessibleByDayAndNight(page)
+      // Escape closes the list alone.
+      await cornerField(page).press('Escape')
+      await expect(options).toHaveCount(0)
+      await cornerField(page).press('ArrowDown')
+      await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+      await cornerField(page).press('Enter')
+      await expect(options).toHaveCount(0)
+      await expect(pinDialog(page).getByText('El pin está en Av. Ayacucho y Av. Heroínas.')).toBeVisible()
+      await expect(cornerField(page)).toBeFocused()
+      await expect(pinDialog(page).locator('.pin-map__pin')).toBeVisible()
+      await expectAccessibleByDayAndNight(page)
+      await pinDialog(page).getByRole('region', { name: 'Mapa para elegir el punto' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await untilSilent(page)
+      await usePoint(page).click()
+      await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
+      await send(page).click()
+      await expect(mine(page, name)).toContainText('En revisión')
+      const [addition = {}] = await stored(name)
+      const [latitude, longitude] = addition['position'] as [number, number]
+      expect(latitude).toBeCloseTo(ayacuchoHeroinas?.latitude ?? 0, 3)
+      const east = longitude - (ayacuchoHeroinas?.longitude ?? 0)
+      expect(east).toBeGreaterThan(0.0002)
+      expect(east).toBeLessThan(0.01)
+    },
+  )
+}
+
+test('where no map can be drawn, a corner alone gives the position, also without a signal once corners are there', async ({
+  page,
+  accounts,
+  newName,
+}) => {
+  const name = newName('Sin mapa')
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await enterAt(page, await accounts.make(), '/agregar')
+  await fillIn(page, name)
+  await openPin(page, 'trinidad')
+  await expect(pinDialog(page).getByText('El mapa no se pudo cargar.')).toBeVisible()
+  await expect(cornerField(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openPin(page, 'cochabamba')
+  await expect(pinDialog(page).getByRole('alert').getByText('Elige la esquina')).toBeVisible()
+  await expect(usePoint(page)).toBeDisabled()
+  await cornerField(page).fill('ayacucho y ningunacalle')
+  await expect(pinDialog(page).getByText('Las esquinas de la ciudad no están en este celular.')).toBeVisible()
+  expect(asked.filter((url) => /cochabamba-[\w-]+\.json/.test(url))).toEqual([])
+  await loadCorners(page)
+  await expect(pinDialog(page).getByText('No encontramos una esquina con esas calles.')).toBeVisible()
+  await page.context().setOffline(true)
+  await cornerField(page).fill('ayacucho con heroínas')
+  await expectAccessibleByDayAndNight(page)
+  await pinDialog(page).getByRole('option', { name: 'Av. Ayacucho y Av. Heroínas' }).click()
+  await usePoint(page).click()
+  await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
+  await page.context().setOffline(false)
+  await send(page).click()
+  await expect(mine(page, name)).toContainText('En revisión')
+  expect(await stored(name)).toMatchObject([{ position: [ayacuchoHeroinas?.latitude, ayacuchoHeroinas?.longitude] }])
 })
 
 test('a visitor signs in first and comes back', async ({ page, accounts }) => {

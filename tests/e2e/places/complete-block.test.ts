@@ -1,7 +1,8 @@
 import { mergeTests, type Page } from 'playwright/test'
-import { db } from '../../../functions/src/platform/admin.ts'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { toOrigin } from '../../../functions/src/suggestions/origin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
-import { type Account, enterAt, main, open, test as withAccounts } from '../support/accounts.ts'
+import { type Account, enterAt, main, makeOlder, open, test as withAccounts } from '../support/accounts.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
 import { expect, untilSilent } from '../support/watched-page.ts'
@@ -31,6 +32,11 @@ test.slow()
 
 const storedOf = async ({ uid }: Account) =>
   (await db().collection(paths.suggestions).where('user_id', '==', uid).get()).docs
+/** Users who save data are asked before the list of the city comes. */
+const loadList = (page: Page) =>
+  main(page)
+    .getByRole('button', { name: /^Cargar · \d+ KB$/ })
+    .click()
 const entries = (page: Page) => main(page).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -38,8 +44,16 @@ test('a user completes the thirty nearest places without a signal; each fact arr
   page,
   walker,
 }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const indexPath = '/api/cities/la-paz/index.json'
   await enterAt(page, walker, '/completar')
+  await expect(main(page).getByText('La lista de la ciudad no está en este celular.')).toBeVisible()
+  await untilSilent(page)
+  expect(asked).not.toContain(indexPath)
+  await loadList(page)
   await expect(entries(page)).toHaveCount(30)
+  expect(asked).toContain(indexPath)
   await untilSilent(page)
   await page.context().setOffline(true)
 
@@ -52,9 +66,14 @@ test('a user completes the thirty nearest places without a signal; each fact arr
     const href = (await entry.getByRole('link').getAttribute('href')) ?? ''
     expected.push(`${decodeURIComponent(href.replace('/lugar/', ''))} ${fact}`)
     await entry.getByRole('button', { name: fact }).click()
-    await dialog(page)
-      .getByRole('textbox')
-      .fill(fact === 'Teléfono' ? '2441234' : 'Lunes a viernes: 9:00 a 18:00')
+    if (fact === 'Horario') {
+      await dialog(page).getByLabel('Estos días, abre a las').fill('900')
+      await dialog(page).getByLabel('Estos días, cierra a las').fill('1800')
+    } else {
+      await dialog(page)
+        .getByRole('textbox')
+        .fill(fact === 'Teléfono' ? '2441234' : 'Avenida Ecuador 2200')
+    }
     await dialog(page).getByRole('button', { name: 'Enviar' }).click()
     taps += 2
     await expect(dialog(page)).toHaveCount(0)
@@ -76,6 +95,8 @@ test('a user completes the thirty nearest places without a signal; each fact arr
   await expect.poll(async () => (await storedOf(walker)).length).toBe(30)
   await untilSilent(page)
   const names = { business_hours: 'Horario', phone: 'Teléfono', address: 'Dirección' } as Record<string, string>
+  const hours = (await storedOf(walker)).filter((stored) => stored.get('what') === 'business_hours')
+  expect(new Set(hours.map((stored) => stored.get('value') as string))).toEqual(new Set(['Mo-Sa 09:00-18:00; Su off']))
   const arrived = (await storedOf(walker)).map(
     (stored) => `${stored.get('place_id') as string} ${names[stored.get('what') as string]}`,
   )
@@ -86,6 +107,7 @@ test('a user completes the thirty nearest places without a signal; each fact arr
 test('what was noted is not asked again, and the page leads from where places are added', async ({ page, walker }) => {
   await enterAt(page, walker, '/agregar')
   await main(page).getByRole('link', { name: 'Completa tu cuadra' }).click()
+  await loadList(page)
   await expect(entries(page)).toHaveCount(30)
   await untilSilent(page)
   await page.context().setOffline(true)
@@ -102,6 +124,37 @@ test('what was noted is not asked again, and the page leads from where places ar
   await expect(entries(page).first()).toContainText('Cerró para siempre')
 })
 
+test('a neighbor is asked about a place that another one added; a tap says that it exists', async ({
+  page,
+  accounts,
+  walker,
+}) => {
+  const name = `Peluquería ${process.pid} ${Date.now()}`
+  const { uid: user_id } = await accounts.make()
+  const listed = { name, category: 'beauty_salon', city: 'la-paz', address: null, position: [-16.5106, -68.1274] }
+  const addition = db().doc(paths.suggestion(`e2e-${process.pid}-${Date.now()}`))
+  await addition.set({ kind: 'addition', user_id, status: 'pending', created_at: Timestamp.now(), ...listed })
+  const elsewhere = { client: 'another network', connection: 'another network' }
+  const origin = await toOrigin({ userId: user_id, device: 'another device' }, elsewhere, Timestamp.now())
+  await db().doc(paths.suggestionOrigin(addition.id)).set(origin)
+  await makeOlder(walker)
+  await enterAt(page, walker, '/completar')
+  await main(page).getByRole('link', { name: '1 lugar nuevo por confirmar' }).click()
+  const entry = main(page).getByRole('listitem', { name })
+  await expect(entry).toContainText('Salón de belleza · a 20 m')
+  await page.context().setOffline(true)
+  await entry.getByRole('button', { name: 'Sí, lo vi' }).click()
+  await expect(entry).toContainText('¡Gracias!')
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await addition.get()).get('checks') as unknown).toEqual({ exists: 1, missing: 0 })
+  await untilSilent(page)
+  await page.reload()
+  await loadList(page)
+  await expect(entries(page)).toHaveCount(30)
+  await expect(entry).toHaveCount(0)
+  await addition.delete()
+})
+
 test('a visitor signs in first; without places nearby the page says so', async ({ page, walker }) => {
   await open(page, '/completar')
   await expect(page).toHaveURL(/\/auth\?tab=signin&next=%2Fcompletar/)
@@ -112,6 +165,9 @@ test('a visitor signs in first; without places nearby the page says so', async (
 
 test('the page is accessible by day and night, and fits the narrowest phone', async ({ page, walker }) => {
   await enterAt(page, walker, '/completar')
+  await expect(main(page).getByRole('button', { name: /^Cargar · \d+ KB$/ })).toBeVisible()
+  await expectAccessibleByDayAndNight(page)
+  await loadList(page)
   await expect(entries(page)).toHaveCount(30)
   await expectAccessibleByDayAndNight(page)
   await page.setViewportSize({ width: 320, height: 640 })

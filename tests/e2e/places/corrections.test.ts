@@ -45,7 +45,7 @@ test('a user says in three taps that a place closed, and an admin applies it by 
   expect(await storedOf(id)).toMatchObject([{ kind: 'correction', what: 'closed', status: 'pending' }])
   // Before all that other tests suggest meanwhile.
   const { docs } = await db().collection(paths.suggestions).where('place_id', '==', id).get()
-  await docs[0]?.ref.update({ created_at: new Date('2099-01-01') })
+  await docs[0]?.ref.update({ created_at: new Date('2020-01-01') })
 
   await page.context().clearCookies()
   await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'))
@@ -66,6 +66,38 @@ test('a user says in three taps that a place closed, and an admin applies it by 
   expect(await closedAt()).toBe(null)
 })
 
+test('suggestions are found by words and by city, and the address says which', async ({ page, accounts, store }) => {
+  const { uid } = await accounts.make()
+  const [name, other] = [`Salteñería de ${uid}`, `Ferretería de ${uid}`]
+  for (const each of [name, other]) {
+    const place_id = await store({ name: each })
+    const said = { what: 'address', topic: 'address', value: each === name ? 'Avenida Panamá 7' : 'Calle Nueva 5' }
+    const stored = { kind: 'correction', user_id: uid, place_id, name: each, city: 'trinidad', status: 'pending' }
+    const nothing = { reason: null, change_id: null, decided_at: null, created_at: new Date('2020-01-01') }
+    await db()
+      .doc(paths.suggestion(`${place_id}-address`))
+      .set({ ...stored, ...nothing, ...said })
+  }
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Sugerencias')
+  const row = (text: string) => page.locator('li.admin-entry:not(.skeleton)').filter({ hasText: text })
+  const words = page.getByRole('searchbox', { name: 'Palabras del lugar o de lo sugerido' })
+  await words.fill(`panama ${uid}`)
+  await words.press('Enter')
+  await expect(page).toHaveURL(/show=pending&q=panama/)
+  await expect(row(uid)).toHaveCount(1)
+  await expect(row(name)).toBeVisible()
+  await page.getByLabel('Ciudad').selectOption('Oruro')
+  await expect(page.getByText('No hay ninguna.')).toBeVisible()
+  await page.getByLabel('Ciudad').selectOption('Todas las ciudades')
+  await expect(row(name)).toBeVisible()
+  await page.getByLabel('Ciudad').selectOption('Trinidad')
+  await expect(page).toHaveURL(/city=trinidad/)
+  await expect(row(name)).toBeVisible()
+  await page.getByRole('link', { name: 'Rechazadas' }).click()
+  await expect(page).toHaveURL(/city=trinidad/)
+  await expect(page.getByText('No hay ninguna.')).toBeVisible()
+})
+
 test('an admin decides several suggestions together, of which another one has decided one', async ({
   page,
   accounts,
@@ -77,7 +109,7 @@ test('an admin decides several suggestions together, of which another one has de
   const values = { phone: '+591 3 4622222', address: 'Calle Nueva 5', business_hours: 'Lunes: 9:00 a 12:00' }
   const refs = Object.keys(values).map((what) => db().doc(paths.suggestion(`${id}-${what}`)))
   const stored = { kind: 'correction', user_id: author.uid, place_id: id, name, city: 'trinidad', status: 'pending' }
-  const nothing = { reason: null, change_id: null, decided_at: null, created_at: new Date('2099-01-01') }
+  const nothing = { reason: null, change_id: null, decided_at: null, created_at: new Date('2020-01-01') }
   await Promise.all(
     Object.entries(values).map(async ([what, value], index) =>
       refs[index]?.set({ ...stored, ...nothing, what, topic: what, value }),
@@ -99,14 +131,31 @@ test('an admin decides several suggestions together, of which another one has de
   await refs[1]?.update({ status: 'rejected' })
   await page.getByRole('button', { name: 'Aceptar todas' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Aceptar todas' }).click()
-  await expect(toast(page, '2 decididas. Otra ya estaba decidida.')).toBeVisible()
+  await expect(toast(page, '2 decididas. Otra no: ya estaba decidida')).toBeVisible()
   await expect(page.getByText('Ninguna elegida')).toBeVisible()
   await expect(rows.filter({ hasText: 'Aceptada' })).toHaveCount(2)
-  expect((await db().doc(paths.place(id)).get()).data()).toMatchObject({
+  const corrected = (await db().doc(paths.place(id)).get()).data()
+  expect(corrected).toMatchObject({
     phone: values.phone,
     address: 'Plaza del Estudiante, La Paz',
     business_hours: values.business_hours,
   })
+
+  // All of it by one person is taken back together.
+  await rows
+    .first()
+    .getByRole('button', { name: /^Detalles/ })
+    .click()
+  await rows.first().getByRole('link', { name: 'Todo de esta persona' }).click()
+  await expect(page.getByText('Todo lo que sugirió una persona')).toBeVisible()
+  await page.getByRole('button', { name: 'Elegir todas' }).click()
+  await expect(page.getByText('2 sugerencias elegidas')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer todas' }).click()
+  await page.getByRole('dialog').getByLabel('Nota para quien lo sugirió').fill('Inventado')
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer todas' }).click()
+  await expect(toast(page, '2 decididas.')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Rechazada' })).toHaveCount(3)
+  expect((await db().doc(paths.place(id)).get()).data()).toMatchObject({ phone: null, business_hours: null })
 })
 
 test('what is corrected without a signal is sent once the line is back, each once', async ({
@@ -128,9 +177,15 @@ test('what is corrected without a signal is sent once the line is back, each onc
   await expect(dialog(page).getByText('Se enviará sola apenas haya conexión')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Corregir otro dato' }).click()
   await choose(page, 'El horario está mal')
-  await dialog(page).getByLabel('El horario correcto').fill('Lunes a viernes: 9:00 a 18:00')
   await send(page).click()
-  await dialog(page).getByRole('button', { name: 'Listo' }).click()
+  await expect(dialog(page).getByText('Falta la hora en que abre')).toBeVisible()
+  await dialog(page).getByLabel('Estos días, abre a las').fill('9')
+  await dialog(page).getByLabel('Estos días, cierra a las').fill('18')
+  await expect(dialog(page).getByText('Lunes a sábado: 09:00 a 18:00')).toBeVisible()
+  await send(page).click()
+  await dialog(page).getByRole('button', { name: 'Agregar una foto del letrero' }).click()
+  await expect(page.getByRole('dialog', { name: 'Agregar fotos' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   expect(await storedOf(id)).toEqual([])
   await page.context().setOffline(false)

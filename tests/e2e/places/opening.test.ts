@@ -62,6 +62,21 @@ test('hours that cannot be read for certain, and a place that is closed for good
   await expect(opening(page)).toHaveCount(0)
 })
 
+for (const [when, time, url, said] of [
+  ['at night', '2026-11-26T22:40:00-04:00', '/cochabamba', /^Cerrado · mañana \d\d:\d\d/],
+  ['before a weekend', '2026-11-28T21:00:00-04:00', '/cochabamba?lang=en', /^Closed · Mon \d\d:\d\d/],
+] as const) {
+  test(`${when} a list’s cards say it in one line, so that nothing moves when hours are read`, async ({ page }) => {
+    await emulateConnection(page, slowConnection)
+    await page.clock.setFixedTime(new Date(time))
+    await page.goto(url)
+    const lines = page.getByRole('main').locator('.card .opening')
+    await expect(lines.filter({ hasText: said }).first()).toBeVisible()
+    const heights = await lines.evaluateAll((all) => new Set(all.map(({ clientHeight }) => clientHeight)).size)
+    expect(heights).toBe(1)
+  })
+}
+
 test('a page from the device says it too, without a signal, and does not move', async ({ phone, store }) => {
   const id = await store({ business_hours: HOURS })
   const page = await (await phone.open()).newPage()

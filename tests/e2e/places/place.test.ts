@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
 import { OWN_MARK } from '../../../src/domain/offline/own-answer.ts'
+import { mapColors } from '../../../src/domain/maps/map-colors.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import type { PlaceWithId } from '../../../src/domain/places/place.ts'
 import { FIRST_REVIEWS_LIMIT } from '../../../src/domain/pages/public-data.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
-import { dataSavingConnection, emulateConnection } from '../support/device.ts'
+import { dataSavingConnection, emulateConnection, slowConnection } from '../support/device.ts'
+import { countPixels } from '../support/count-pixels.ts'
+import { countShifts, expectStill } from '../support/layout-shift.ts'
 import { type Store, test } from '../support/place-fixtures.ts'
 import { expectAccessibleByDayAndNight, listViolations, measureOverflow } from '../support/page-checks.ts'
 import { expect, stay, readText, untilHydrated, untilIdle, untilLive, untilSilent } from '../support/watched-page.ts'
 
 const photo = `/icon-192.png`
+
+const inCochabamba = { name: 'Café Luna', city: 'cochabamba', latitude: -17.3936, longitude: -66.157 } as const
+
+/** The small map in the strip, before the map itself is open. */
+const picture = (page: Page) => page.getByRole('img', { name: 'Café Luna en el mapa' })
 
 /** What is asked for once a place is to be live. */
 const FIRESTORE = /live-place|__\/firebase/
@@ -33,7 +41,7 @@ test.describe('the map', { tag: '@map' }, () => {
     const id = await store({ name: 'Heladería <b>Frígida</b>' })
     await page.goto(`/lugar/${id}`)
     await untilLive(page, id)
-    expect(asked.filter((url) => /maplibre|map-style|place-map|openfreemap/.test(url))).toEqual([])
+    expect(asked.filter((url) => /maplibre|map-style|place-map-(?!address)|openfreemap/.test(url))).toEqual([])
 
     const box = page.locator('.map')
     const boxInPage = () =>
@@ -91,6 +99,102 @@ test.describe('the map', { tag: '@map' }, () => {
     await page.getByRole('link', { name: /Ver mapa/ }).click()
     await expect(page.getByText(/Este navegador no puede mostrar el mapa/)).toBeVisible()
     expect(asked.filter((url) => url.includes('maplibre'))).toEqual([])
+  })
+
+  for (const [time, colorScheme, other] of [
+    ['day', 'light', 'night'],
+    ['night', 'dark', 'day'],
+  ] as const) {
+    test(`shows the streets of its city by ${time}, from our own site alone, and follows the theme`, async ({
+      page,
+      store,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      const id = await store({ city: 'cochabamba', latitude: -17.3936, longitude: -66.157 })
+      await page.goto(`/lugar/${id}`)
+      await untilLive(page, id)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      const tile = page.waitForResponse(/\/maps\/cochabamba\/\w{8}\/14\/\d+\/\d+\.mvt$/)
+      await openMap(page)
+      const headers = await (await tile).allHeaders()
+      expect(headers).toMatchObject({
+        'content-type': 'application/vnd.mapbox-vector-tile',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      await expect.poll(() => countPixels(page, mapColors[time].mainStreet)).toBeGreaterThan(1000)
+      await expect(page.locator('.map').getByRole('link', { name: '© OpenStreetMap' })).toBeVisible()
+      expect(await listViolations(page, { include: '.map' })).toEqual([])
+
+      await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' })
+      await expect.poll(() => countPixels(page, mapColors[other].mainStreet)).toBeGreaterThan(1000)
+      await expect(page.locator('.maplibregl-popup')).toBeVisible()
+      const { origin } = new URL(page.url())
+      expect(asked.filter((url) => /^https?:/.test(url) && new URL(url).origin !== origin)).toEqual([])
+    })
+  }
+
+  test.describe('before it is open, where we have the streets', () => {
+    const isDrawn = (image: HTMLImageElement | SVGElement) => (image as HTMLImageElement).naturalWidth > 0
+
+    test('is a small one, which the theme of the page reaches, and moves nothing', async ({ page, store }) => {
+      const id = await store(inCochabamba)
+      await countShifts(page)
+      await page.goto(`/lugar/${id}`)
+      await untilHydrated(page)
+      await expect.poll(() => picture(page).evaluate(isDrawn)).toBe(true)
+      await expectStill(page, 'the page of a place with a small map')
+      await expect.poll(() => countPixels(page, mapColors.day.ground, '.map-strip')).toBeGreaterThan(1000)
+      expect(await listViolations(page, { include: '#mapa' })).toEqual([])
+
+      // The theme that was chosen may not be that of the device.
+      await page.evaluate(() => {
+        document.documentElement.dataset['theme'] = 'dark'
+      })
+      await expect.poll(() => countPixels(page, mapColors.night.ground, '.map-strip')).toBeGreaterThan(1000)
+
+      // The link to the map lies over the picture.
+      await picture(page).click({ position: { x: 20, y: 20 }, force: true })
+      await expect(page.locator('.maplibregl-popup')).toBeVisible()
+      await expect(picture(page)).toHaveCount(0)
+    })
+
+    test('is not loaded for users who save data', async ({ page, store }) => {
+      await emulateConnection(page, dataSavingConnection)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto(`/lugar/${await store(inCochabamba)}`)
+      await untilHydrated(page)
+      await untilSilent(page)
+      await expect(page.getByRole('link', { name: /Ver mapa/ })).toBeVisible()
+      await expect(picture(page)).toHaveCount(0)
+      expect(asked.filter((url) => url.includes('/api/maps/'))).toEqual([])
+    })
+  })
+
+  test.describe('in trouble', () => {
+    test.use({ expectedComplaints: /status of (?:404|503)/ })
+
+    test('is a strip of the same height where it cannot be drawn', async ({ page, store }) => {
+      let status = 0
+      page.on('response', (response) => {
+        if (response.url().includes('/api/maps/')) status = response.status()
+      })
+      // Within the bounds, far from all streets.
+      await page.goto(`/lugar/${await store({ ...inCochabamba, latitude: -17.3246, longitude: -65.96 })}`)
+      await untilHydrated(page)
+      await expect.poll(() => status).toBe(404)
+      await expect(picture(page)).toHaveCount(0)
+      expect((await page.locator('.map-strip').boundingBox())?.height).toBe(180)
+    })
+
+    test('says so when none of its tiles come', async ({ page, store }) => {
+      await page.route('**/maps/**', (route) => route.fulfill({ status: 503, body: 'no tile' }))
+      await page.goto(`/lugar/${await store({ city: 'cochabamba', latitude: -17.3936, longitude: -66.157 })}`)
+      await untilHydrated(page)
+      await page.getByRole('link', { name: /Ver mapa/ }).click()
+      await expect(page.getByText(/No se pudo cargar el mapa/)).toBeVisible()
+    })
   })
 
   test('is not there without both coordinates', async ({ page, store }) => {
@@ -265,6 +369,29 @@ test.describe('a place that is gone', () => {
   })
 })
 
+for (const { name, connection } of [
+  { name: 'a user who saves data', connection: dataSavingConnection },
+  { name: 'a line as slow as 2G', connection: slowConnection },
+]) {
+  test(`a place is not fetched ahead for ${name}`, async ({ page }) => {
+    await emulateConnection(page, connection)
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    await untilSilent(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const link = page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first()
+    await link.dispatchEvent('touchstart')
+    // What comes after all that the tap has asked for.
+    await untilIdle(page)
+    await page.evaluate(() => fetch('/robots.txt'))
+    expect(asked.filter((path) => path.startsWith('/api/places/'))).toEqual([])
+    await link.click()
+    await expect(page).toHaveURL(/\/lugar\//)
+    expect(asked.filter((path) => path.startsWith('/api/places/'))).toHaveLength(1)
+  })
+}
+
 test.describe('reviews', () => {
   test('come newest first, unnamed people as "Usuario Anónimo", dates as in Spain', async ({ page, store }) => {
     const id = await store({ avg_rating: 3.5, review_count: 2 }, [
@@ -370,12 +497,13 @@ test.describe('photos', () => {
     await expect(first).toBeFocused()
   })
 
-  test('a user who has one is led to the form for it, and no one where a place is closed', async ({ page, store }) => {
+  test('a user who has one is led to where it is sent, and no one where a place is closed', async ({ page, store }) => {
     await page.goto(`/lugar/${await store({})}`)
     await untilHydrated(page)
-    const add = page.getByRole('link', { name: 'Agregar foto' })
-    await add.click()
-    await expect(page.getByRole('textbox', { name: 'Tu reseña' })).toBeVisible()
+    const add = page.getByRole('link', { name: 'Agregar fotos' })
+    await add.first().click()
+    await expect(page).toHaveURL(/#fotos$/)
+    await expect(add.last()).toBeInViewport()
     await page.goto(`/lugar/${await store({ closed_at: '2026-11-01T12:00:00.000Z' })}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(add).toHaveCount(0)
@@ -795,24 +923,17 @@ test.describe('odd records', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const lang of ['', '?lang=en']) {
-    test(
-      `axe finds nothing on a place with its map open, ${colorScheme}${lang}`,
-      { tag: '@map' },
-      async ({ page, store }) => {
-        await page.emulateMedia({ colorScheme })
-        const contacts = { phone: '76446050', whatsapp: '59176446050', website: 'https://a.example' }
-        const id = await store(
-          { ...contacts, business_hours: 'Mo-Fr 08:00-12:00; Su off', avg_rating: 5, review_count: 1 },
-          [{ title: 'Rico', photos: [photo] }],
-        )
-        await page.goto(`/lugar/${id}${lang}`)
-        await untilLive(page, id)
-        await openMap(page)
-        await page.getByRole('button', { name: /^(?:Más|More)$/ }).click()
-        expect(await listViolations(page)).toEqual([])
-      },
+for (const lang of ['', '?lang=en']) {
+  test(`axe finds nothing on a place with its map open${lang}`, { tag: '@map' }, async ({ page, store }) => {
+    const contacts = { phone: '76446050', whatsapp: '59176446050', website: 'https://a.example' }
+    const id = await store(
+      { ...contacts, business_hours: 'Mo-Fr 08:00-12:00; Su off', avg_rating: 5, review_count: 1 },
+      [{ title: 'Rico', photos: [photo] }],
     )
-  }
+    await page.goto(`/lugar/${id}${lang}`)
+    await untilLive(page, id)
+    await openMap(page)
+    await page.getByRole('button', { name: /^(?:Más|More)$/ }).click()
+    await expectAccessibleByDayAndNight(page)
+  })
 }

@@ -31,14 +31,22 @@ test('a visitor who registers a business opens an account first, and is led on t
   await expect(isMine(page)).toBeChecked()
 })
 
-for (const { lang, notStarted, choose } of [
-  { lang: '', notStarted: 'Todavía no contamos impresiones ni ubicamos anuncios', choose: 'Elegir Profesional' },
-  { lang: '?lang=en', notStarted: 'We do not count impressions or place ads yet', choose: 'Choose Professional' },
+for (const { lang, features } of [
+  {
+    lang: '',
+    features: ['Arriba de la lista de su categoría, por turnos si son más de tres', 'Sello «Destacado · Publicidad»'],
+  },
+  {
+    lang: '?lang=en',
+    features: [
+      'Above the list of its category, by turns if there are more than three',
+      '“Featured · Advertising” badge',
+    ],
+  },
 ]) {
-  test(`plans say what has not started, also where one asks for one${lang && ', in English'}`, async ({ page }) => {
+  test(`plans say what they give, and nothing that has not started${lang && ', in English'}`, async ({ page }) => {
     await open(page, `/planes${lang}`)
-    await expect(main(page).getByText(notStarted)).toBeVisible()
-    await main(page).getByRole('link', { name: choose }).click()
-    await expect(page.getByRole('dialog').getByText(notStarted)).toBeVisible()
+    for (const feature of features) await expect(main(page).getByText(feature)).toBeVisible()
+    await expect(main(page).locator('.note')).toHaveCount(0)
   })
 }

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { measureOverflow } from '../support/page-checks.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
+import { expectAccessible, measureOverflow } from '../support/page-checks.ts'
 import { scriptsOf } from '../support/chunks.ts'
-import { readText, test, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { hold, readText, test, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const cardNames = (page: Page) => page.locator('.card h3')
 const box = (page: Page) => page.getByRole('searchbox')
@@ -234,6 +235,53 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
   await expect(page).toHaveURL('/cochabamba?category=restaurant&f=whatsapp.rating')
 })
 
+test('a list is narrowed to what offers wifi; only what some place offers can be chosen, and its page says it', async ({
+  page,
+}) => {
+  await page.goto('/cochabamba')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const more = page.getByRole('button', { name: 'Más filtros' })
+  await more.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  const services = page.getByRole('group', { name: 'Más filtros' })
+  const wifi = services.getByRole('button', { name: /^Wifi [1-9]/ })
+  const [count] = /\d+$/.exec(await readText(wifi)) ?? []
+  await expect(services.getByRole('button', { name: /^Vegano/ })).toHaveCount(0)
+  await wifi.click()
+  await expect(page).toHaveURL('/cochabamba?f=wifi')
+  await expect(page.locator('.filtered')).toContainText(`${count} lugares`)
+  expect(await measureOverflow(page)).toBe(0)
+  await page.reload()
+  await expect(services.getByRole('button', { name: /^Wifi/ })).toHaveAttribute('aria-pressed', 'true')
+  await cardNames(page).first().getByRole('link').click()
+  await expect(page.getByRole('main').getByText(/^(?:.+ · )?Wifi(?: · .+)?$/)).toBeVisible()
+})
+
+test('where data are saved, what places offer can be filtered by before the index is there', async ({ page }) => {
+  await emulateConnection(page, dataSavingConnection)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/cochabamba')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('button', { name: 'Más filtros' }).click()
+  await page.getByRole('group', { name: 'Más filtros' }).getByRole('button', { name: 'Wifi' }).click()
+  await expect(page).toHaveURL('/cochabamba?f=wifi')
+  const index = '/api/cities/cochabamba/index.json'
+  await expect(page.getByText('La lista de la ciudad no está en este celular.')).toBeVisible()
+  const load = page.getByRole('button', { name: /^Cargar · \d+ KB$/ })
+  await expect(load).toBeVisible()
+  await untilSilent(page)
+  expect(asked).not.toContain(index)
+  await expectAccessible(page)
+  await load.click()
+  await expect(page.locator('.filtered')).toContainText(/\d+ lugares/)
+  await expect(load).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Abierto ahora\s*[\d.]+$/ })).toBeVisible()
+  expect(asked).toContain(index)
+})
+
 test('the arrow down leads from the field of a wide screen to the first place', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/cochabamba')
@@ -243,6 +291,35 @@ test('the arrow down leads from the field of a wide screen to the first place', 
   await box(page).press('ArrowDown')
   await expect(cardNames(page).first().getByRole('link')).toBeFocused()
 })
+
+for (const when of ['while the list before still stands', 'before there is a list']) {
+  test(`the arrow down leads to the first place that is found, also ${when}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/cochabamba')
+    await untilHydrated(page)
+    const first = cardNames(page).first()
+    const before = await first.textContent()
+    const release = await hold(page, /\/(?:api\/cities\/cochabamba|cochabamba\/index|index)\b.*json/)
+    if (when === 'before there is a list') {
+      await box(page).fill('farmacia chavez')
+      await expect(first).toBeHidden()
+      await box(page).press('ArrowDown')
+    } else {
+      // The list is asked for once typing pauses, which it does not while the clock stands.
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await box(page).fill('farmacia chavez')
+      await box(page).press('ArrowDown')
+      await expect(first).toHaveText(before ?? '')
+      await expect(first.getByRole('link')).toBeFocused()
+      await page.clock.resume()
+    }
+    release()
+    await expect(page).toHaveURL('/cochabamba?q=farmacia+chavez')
+    await expect(first).not.toHaveText(before ?? '')
+    await expect(first.getByRole('link')).toBeFocused()
+  })
+}
 
 test('filters stay in sight along a list, over nothing that has the focus, and lead back to where it begins', async ({
   page,

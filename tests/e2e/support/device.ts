@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, chromium, type Page } from 'playwright/test'
-import { chromiumArguments } from '../../../tools/platform/chromium.ts'
+import { testArguments } from '../../../tools/platform/chromium.ts'
 import { Line } from './connection.ts'
 import { followRequests, untilSilent } from './watched-page.ts'
 
@@ -50,12 +50,14 @@ export interface Device {
 
 interface DeviceOptions {
   baseURL: string | undefined
+  /** What its browser is started with. */
+  browserArguments: readonly string[]
   /** What its browser tells of the line, whatever that is. */
   emulatedConnection: EmulatedConnection | null
 }
 
 /** Gets a phone ready, which clears nothing when its browser is closed. */
-async function startDevice({ baseURL, emulatedConnection }: DeviceOptions): Promise<Device> {
+async function startDevice({ baseURL, browserArguments, emulatedConnection }: DeviceOptions): Promise<Device> {
   const profile = await mkdtemp(join(tmpdir(), 'aquicito-phone-'))
   const line = await Line.start()
   const opened: BrowserContext[] = []
@@ -65,7 +67,7 @@ async function startDevice({ baseURL, emulatedConnection }: DeviceOptions): Prom
       const context = await chromium.launchPersistentContext(profile, {
         ...(baseURL ? { baseURL } : {}),
         ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-        args: [...chromiumArguments],
+        args: [...browserArguments],
         proxy: line.proxyServer,
         viewport: { width: 360, height: 740 },
         locale: 'es-BO',
@@ -101,6 +103,8 @@ async function startDevice({ baseURL, emulatedConnection }: DeviceOptions): Prom
 }
 
 interface Devices {
+  /** What the devices' browsers are started with: those that draw maps take more. */
+  browserArguments: readonly string[]
   /** What the devices' browsers tell of their line. */
   emulatedConnection: EmulatedConnection | null
   makeDevice: () => Promise<Device>
@@ -109,11 +113,12 @@ interface Devices {
 
 /** Makes devices that are gone after the test. */
 export const test = base.extend<Devices>({
+  browserArguments: [testArguments, { option: true }],
   emulatedConnection: [null, { option: true }],
-  makeDevice: async ({ baseURL, emulatedConnection }, use) => {
+  makeDevice: async ({ baseURL, browserArguments, emulatedConnection }, use) => {
     const phones: Device[] = []
     await use(async () => {
-      const phone = await startDevice({ baseURL, emulatedConnection })
+      const phone = await startDevice({ baseURL, browserArguments, emulatedConnection })
       phones.push(phone)
       return phone
     })

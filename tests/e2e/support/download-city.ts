@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import type { CitySlug } from '../../../src/domain/cities/city.ts'
+import { cityScripts, readBuiltFiles } from '../../../tools/build/built-files.ts'
 import { main } from './accounts.ts'
-import { untilInstalled } from './cached-pages.ts'
+import { cachedKeys, untilInstalled } from './cached-pages.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
 /** Returns where a city is downloaded. */
@@ -20,7 +21,7 @@ export async function openCityCard(page: Page, city: CitySlug): Promise<void> {
 export async function toCityCard(page: Page): Promise<void> {
   // What is far below is not drawn, and the page grows as one comes near.
   await expect(async () => {
-    await main(page).locator('.ad-slots').scrollIntoViewIfNeeded()
+    await main(page).locator('.promotion').scrollIntoViewIfNeeded()
     await expect(box(page)).toBeVisible({ timeout: 1_000 })
   }).toPass()
 }
@@ -28,6 +29,12 @@ export async function toCityCard(page: Page): Promise<void> {
 /** Downloads a city, until all of it is here. */
 export async function downloadCity(page: Page, city: CitySlug): Promise<void> {
   await openCityCard(page, city)
-  await cityButton(page, /^Llevar · \d+ KB$/).click()
+  await cityButton(page, /^Llevar · [\d,]+ [KM]B$/).click()
   await expect(box(page).getByRole('heading')).toHaveText(/ está en este celular$/)
+}
+
+/** Waits until the worker has the scripts of cities that were downloaded, which come after the city itself. */
+export async function untilScriptsCached(page: Page): Promise<void> {
+  const scripts = cityScripts(await readBuiltFiles()).map((file) => `/${file}`)
+  await expect.poll(() => cachedKeys(page, 'assets')).toEqual(expect.arrayContaining(scripts))
 }

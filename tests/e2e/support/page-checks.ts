@@ -5,9 +5,14 @@ import { expect } from './watched-page.ts'
 interface Looked {
   /** What axe looks at, as a selector; the whole page by itself. */
   include?: string
-  /** Which of its rules it goes by; those that it goes by itself otherwise. */
+  /** Which of its rules it goes by, by their tags; those that it goes by itself otherwise. */
   tags?: string[]
+  /** The same by their names. */
+  rules?: string[]
 }
+
+/** All of axe's rules that a colour can break, but for what the strictest level of WCAG asks for. */
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** By how many pixels the page is wider than the screen. */
 export async function measureOverflow(page: Page): Promise<number> {
@@ -15,12 +20,13 @@ export async function measureOverflow(page: Page): Promise<number> {
 }
 
 /** Returns what axe finds wrong with a page: each rule with the elements that break it. */
-export async function listViolations(page: Page, { include, tags }: Looked = {}): Promise<string[]> {
+export async function listViolations(page: Page, { include, tags, rules }: Looked = {}): Promise<string[]> {
   // Colours are measured when nothing moves any more.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
   const axe = new AxeBuilder({ page })
   if (include !== undefined) axe.include(include)
   if (tags) axe.withTags(tags)
+  if (rules) axe.withRules(rules)
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
@@ -31,12 +37,12 @@ export async function expectAccessible(page: Page, looked?: Looked): Promise<voi
   expect(await listViolations(page, looked)).toEqual([])
 }
 
-/** The same by day and by night. */
-export async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
+/** The same by day and by night, where only the colours differ. */
+export async function expectAccessibleByDayAndNight(page: Page, looked?: Looked): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page, looked)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, { ...looked, rules: colorRules })
 }
 
 /** Has a page use a font that is a fifth wider than Roboto, which Androids have. */

@@ -11,6 +11,17 @@ export interface Store {
   store: (place: Partial<OwnedPlace>, reviews?: Partial<Review>[]) => Promise<string>
 }
 
+const aboutPlaces = [
+  paths.reviewReports,
+  paths.reviewAnswers,
+  paths.reviewPrints,
+  paths.claimRequests,
+  paths.suggestions,
+  paths.placePhotos,
+  paths.photoReports,
+  paths.advertCreatives,
+]
+
 /** Stores places, with reviews, that are gone after the test, and so is what was reported of them and who claimed them. */
 export const test = base.extend<Store>({
   store: async ({ page }, use) => {
@@ -29,7 +40,7 @@ export const test = base.extend<Store>({
     await page.close()
     for (const id of stored) {
       await db().recursiveDelete(db().doc(paths.place(id)))
-      for (const collection of [paths.reviewReports, paths.reviewAnswers, paths.claimRequests, paths.suggestions]) {
+      for (const collection of aboutPlaces) {
         const about = await db().collection(collection).where('place_id', '==', id).get()
         await Promise.all(about.docs.map(({ ref }) => ref.delete()))
       }

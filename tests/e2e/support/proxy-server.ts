@@ -93,7 +93,8 @@ function firstName(path: string): string {
   return path.replace(/\.[23]\.js/, '.js')
 }
 
-async function fetchHosting(path: string, { method, headers }: IncomingMessage): Promise<Answer> {
+async function fetchHosting(path: string, request: IncomingMessage): Promise<Answer> {
+  const { method, headers } = request
   const { 'if-none-match': _, ...asked } = headers
   const sent = forward({
     host: hosting.hostname,
@@ -104,7 +105,7 @@ async function fetchHosting(path: string, { method, headers }: IncomingMessage):
     agent: false,
     headers: { ...asked, host: hosting.host, 'accept-encoding': 'identity' },
   })
-  sent.end()
+  request.pipe(sent)
   const [received] = (await once(sent, 'response')) as [IncomingMessage]
   const body = Buffer.concat((await received.toArray()) as Buffer[])
   const { 'transfer-encoding': _encoding, connection: _connection, ...cached } = received.headers

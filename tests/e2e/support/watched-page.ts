@@ -54,6 +54,7 @@ export function followRequests(page: Page): void {
     endedAt = Date.now()
   }
   page.on('request', (request) => {
+    if (isRenewal(request)) return
     // With its document goes whatever that has asked for, and not always is it told how that ended.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
     open.add(request)
@@ -61,6 +62,14 @@ export function followRequests(page: Page): void {
   page.on('requestfinished', end)
   page.on('requestfailed', end)
   silences.set(page, () => (open.size > 0 ? 0 : Date.now() - endedAt))
+}
+
+/**
+ * Returns true iff the browser asks by itself whether a list that it had is still the newest (stale-while-revalidate): it
+ * never says that such a request ended.
+ */
+function isRenewal(request: Request): boolean {
+  return request.resourceType() === 'other' && new URL(request.url()).pathname.endsWith('.json')
 }
 
 /** Returns the queries that a page asks Firestore: once by REST, or to be kept told. */

@@ -33,13 +33,23 @@ it('shows a user everything of their own, as JSON that the contract describes', 
   expect(output.account).toMatchObject({ id: ana.uid, email: ana.email, email_verified: true, full_name: ana.fullName })
   expect(Object.fromEntries(Object.entries(output.records).map(([name, { length }]) => [name, length]))).toEqual({
     saved_places: 2,
+    notifications: 1,
     reviews: 3,
     review_answers: 1,
+    place_photos: 1,
     places: 1,
+    managed_places: 1,
+    manager_invitations: 2,
     claim_requests: 1,
+    advert_creatives: 1,
     suggestions: 1,
+    held_changes: 1,
+    place_changes: 1,
+    addition_checks: 1,
     plan_requests: 2,
+    proformas: 1,
     contact_messages: 2,
+    push_subscriptions: 1,
     profile: 1,
     user: 1,
   })
@@ -52,7 +62,8 @@ it('shows a user everything of their own, as JSON that the contract describes', 
   expect(output.records['places']).toEqual([
     { id: 'place-of-1', name: 'Café Ciudad', address: 'Plaza del Estudiante, La Paz', city: 'la-paz' },
   ])
-  expect(output.files).toHaveLength(5)
+  expect(output.files).toHaveLength(8)
+  expect(output.records['managed_places']).toMatchObject([{ id: 'managed-by-1', name: 'Café Ciudad' }])
   expect(output.files).toContainEqual(
     expect.objectContaining({ name: `claim-evidence/${ana.uid}/${'a'.repeat(32)}.pdf`, bytes: ana.fullName.length }),
   )
@@ -66,8 +77,10 @@ it('shows nothing of others, nor who complained about one', async () => {
     'bruno',
     'reporter_id',
     'review_reports',
+    'photo_reports',
     'actor_id',
     'notes',
+    'fcm.googleapis.com',
     'Hablé'.toLowerCase(),
   ])
     expect(json).not.toContain(word)

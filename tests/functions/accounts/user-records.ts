@@ -1,3 +1,4 @@
+import { photoUrl } from '@/domain/photos/photo.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { auth, bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
@@ -51,7 +52,10 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
   const ownPlace = `place-of-${number}`
   const author = { full_name: fullName, avatar_url: `/avatars/${uid}/a.webp` }
   const reviews = ['p1', 'p2'].map((place_id) => makeReview({ place_id, user_id: uid, author, rating: 2 }))
-  await storePlaces(makePlace({ id: ownPlace, owner: uid }))
+  await storePlaces(
+    makePlace({ id: ownPlace, owner: uid }),
+    makePlace({ id: `managed-by-${number}`, owner: 'other', manager: uid }),
+  )
   await storeReviews(
     ...reviews,
     makeReview({ place_id: 'p3', user_id: uid, author, is_approved: false }),
@@ -64,11 +68,82 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
     [paths.profile(uid)]: { full_name: fullName, avatar_url: author.avatar_url, updated_at: then },
     [paths.user(uid)]: { email, locale: 'es', created_at: then },
     [paths.savedPlace(uid, 'p1')]: { place_id: 'p1', saved_at: then },
+    [paths.notification(uid, 'claim-received_p1')]: {
+      event: 'claim-received',
+      place_id: 'p1',
+      name: 'Café',
+      reason: null,
+      until: null,
+      created_at: then,
+      read_at: null,
+      expires_at: then,
+    },
+    [paths.pushSubscription(`browser-${number}`)]: {
+      ...ownFields,
+      endpoint: `https://fcm.googleapis.com/fcm/send/${number}`,
+      p256dh: 'a key',
+      auth: 'a secret',
+      off: [],
+    },
+    [paths.push(`browser-${number}_review-received_p1`)]: {
+      ...ownFields,
+      subscription_id: `browser-${number}`,
+      title: 'Su negocio tiene una reseña nueva',
+      body: 'Café',
+      path: '/lugar/p1',
+      topic: 'a topic',
+      locale: 'es',
+      attempts: 0,
+      next_attempt_at: then,
+    },
     [paths.savedPlace(uid, 'p2')]: { place_id: 'p2', saved_at: then },
     [paths.reviewAnswer('p1', uid)]: { place_id: 'p1', author_id: uid, user_id: 'other' },
     [paths.reviewAnswer(ownPlace, 'other')]: { place_id: ownPlace, author_id: 'other', user_id: uid },
     [paths.suggestion(`addition-${number}`)]: { ...ownFields, name: `Café de ${fullName}`, status: 'pending' },
     [paths.suggestionOrigin(`addition-${number}`)]: { ...ownFields, network: 'a hash', device: 'a hash' },
+    [paths.additionCheck('other', uid)]: { ...ownFields, suggestion_id: 'other', exists: true },
+    [paths.placePhoto(`photo-${number}`)]: {
+      ...ownFields,
+      place_id: 'p1',
+      photo: photoUrl(`${storagePaths.placePhotos}/${uid}/a`),
+      kind: 'front',
+      status: 'published',
+      reason: null,
+      author,
+    },
+    [paths.accountSecurity(uid)]: { ...ownFields, devices: ['x'.repeat(43)], factors: { factor: 'Mi celular' } },
+    [paths.heldChange(ownPlace)]: {
+      ...ownFields,
+      place_id: ownPlace,
+      by: 'owner',
+      fields: { name: `Café de ${fullName}` },
+      status: 'waiting',
+      reason: null,
+      decided_at: null,
+    },
+    [paths.placeChange(`change-${number}`)]: {
+      place_id: ownPlace,
+      by: 'owner',
+      actor_id: uid,
+      topics: ['phone'],
+      applied: { phone: null },
+      replaced: { phone: '+591 2 2440000' },
+      created_at: then,
+    },
+    [paths.reviewPrint(`place-${number}`, uid)]: { user_id: uid, written_at: 1, expires_at: then },
+    [paths.photoHash(`hash-${number}`)]: { ...ownFields, photo_id: `photo-${number}` },
+    [paths.photoReport(`photo-${number}`, 'other')]: { ...ownFields, reporter_id: 'other', reason: 'spam' },
+    [paths.photoReport('photo-of-other', uid)]: { ...ownFields, user_id: 'other', reporter_id: uid, reason: 'spam' },
+    [paths.advertCreative(`place-${number}`)]: {
+      ...ownFields,
+      place_id: `place-${number}`,
+      line: `Lo mejor de ${fullName}`,
+      button: 'page',
+      status: 'waiting',
+      reason: null,
+      approved: null,
+      decided_at: null,
+    },
     [paths.claimRequest('p1', uid)]: {
       ...ownFields,
       place_id: 'p1',
@@ -96,6 +171,13 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
       ],
       actor_ids: [uid, 'other'],
     },
+    [`proformas/AQ-${number}`]: {
+      ...ownFields,
+      plan_request_id: `signed-in-${number}`,
+      status: 'paid',
+      receipt: storagePaths.receipt(uid, `checked-${fileName('jpg')}`),
+    },
+    [`payment_ledger/by-${number}`]: { plan_request_id: 'other', kind: 'refund', amount: -100, actor_id: uid },
     [`contact_messages/signed-in-${number}`]: {
       ...ownFields,
       name: 'Otra',
@@ -105,14 +187,48 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
     [`contact_messages/signed-out-${number}`]: { ...ownFields, user_id: null, name: fullName, email, message: 'Hola' },
     [`review_reports/p1_other_${uid}`]: { ...ownFields, user_id: 'other', reporter_id: uid, reason: 'spam' },
     [`review_reports/p1_${uid}_other`]: { ...ownFields, reporter_id: 'other', reason: 'spam' },
+    [paths.takenItem('photo', `photo-by-${number}`)]: {
+      ...ownFields,
+      about_user_id: null,
+      kind: 'photo',
+      item_id: `photo-by-${number}`,
+      taken_at: then,
+    },
+    [paths.takenItem('claim', `p1_${uid}`)]: {
+      user_id: 'other',
+      about_user_id: uid,
+      kind: 'claim',
+      item_id: `p1_${uid}`,
+      taken_at: then,
+    },
     [`audit_log/about-${number}`]: { ...ownFields, action: 'grant-admin', actor_id: null },
     [`audit_log/by-${number}`]: { action: 'grant-admin', user_id: 'other', actor_id: uid, created_at: then },
+    [paths.managerInvitation(ownPlace)]: { ...ownFields, place_id: ownPlace, role: 'manager', email: 'x@example.com' },
+    [paths.managerInvitation(`invites-${number}`)]: {
+      ...ownFields,
+      user_id: 'other',
+      place_id: `invites-${number}`,
+      role: 'owner',
+      email,
+    },
     [`mail/claim_p1_${uid}`]: { ...ownFields, to: 'office@example.com', message: { text: `Soy ${fullName}` } },
     [`mail/to-${number}`]: { to: email, message: { text: `Hola ${fullName}` } },
     [`mail/from-${number}`]: { to: 'office@example.com', replyTo: email, message: { text: 'Hola' } },
     [`idempotency/${uid}_key`]: ownFields,
     [`rate_limits/${uid}_reviews`]: ownFields,
     [`unsettled_ratings/${uid}`]: ownFields,
+    [`moderated_contents/review_${uid}_1`]: { user_id: uid, content_ref: 'random', last_puid: 'statement' },
+    [`place_merges/by-${number}`]: { place_id: 'p8', twin_id: 'p9', actor_id: uid, owner_id: 'other', state: 'merged' },
+    [`place_merges/of-${number}`]: { place_id: 'p8', twin_id: 'p9', actor_id: 'other', owner_id: uid, state: 'merged' },
+    [`merge_steps/${number}`]: {
+      place_id: 'p8',
+      kind: 'reviews',
+      from: paths.review('p8', uid),
+      to: null,
+      set_aside: [{ path: paths.review('p8', uid), fields: { content: fullName, user_id: uid }, user_ids: [uid] }],
+      user_id: uid,
+      user_ids: [uid, 'other'],
+    },
   }
   const batch = db().batch()
   for (const [path, data] of Object.entries(documents)) batch.set(db().doc(path), data)
@@ -121,9 +237,12 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
     [
       storagePaths.upload(uid, fileName('jpg')),
       storagePaths.claimEvidence(uid, fileName('pdf')),
+      storagePaths.receipt(uid, `checked-${fileName('jpg')}`),
       `${storagePaths.avatars}/${uid}/a.webp`,
       `${storagePaths.reviewPhotos}/${uid}/p1/a.webp`,
       `${storagePaths.hiddenReviewPhotos}/${uid}/a-320.webp`,
+      `${storagePaths.placePhotos}/${uid}/a-320.webp`,
+      `${storagePaths.hiddenPlacePhotos}/${uid}/b-320.webp`,
     ].map((name) => bucket().file(name).save(fullName, { resumable: false })),
   )
 }

@@ -234,7 +234,7 @@ describe('a decision', () => {
       expect(await decide(status)).toEqual({ status })
       expect(await fetchOwner()).toEqual(status === 'approved' ? ownedBy('ana') : nobodys)
       expect(await fetchAll(paths.auditLog)).toHaveLength(1)
-      expect(await fetchAll(paths.mail)).toHaveLength(2)
+      expect(await fetchAll(paths.mail)).toHaveLength(3)
     },
   )
 })
@@ -267,6 +267,42 @@ describe('fifty approvals at once', () => {
     const outcomes = await Promise.all(rivals.map(() => decide('approved')))
     for (const outcome of outcomes) expect(outcome).toEqual({ status: 'approved' })
     expect(await fetchAll(paths.auditLog)).toHaveLength(1)
-    expect(await fetchAll(paths.mail)).toHaveLength(2)
+    expect(await fetchAll(paths.mail)).toHaveLength(3)
   })
+})
+
+it('fifty that two admins decide at once are decided once each, and who was second hears so', async () => {
+  const ids = Array.from({ length: 50 }, (_, index) => `many-${index}`)
+  await storePlaces(...ids.map((id) => makePlace({ id })))
+  const stored = (await claimRef().get()).data() ?? {}
+  await Promise.all(ids.map((id) => claimRef('ana', id).set({ ...stored, place_id: id })))
+  const decideAll = async (status: 'approved' | 'rejected', who: string, order: readonly string[]) => {
+    const rest = [...order]
+    const outcomes = new Map<string, unknown>()
+    const decideNext = async () => {
+      for (let id = rest.shift(); id; id = rest.shift()) {
+        outcomes.set(id, await decide(status, { place_id: id }, { ...asAdmin, sub: who }))
+      }
+    }
+    await Promise.all(Array.from({ length: 4 }, decideNext))
+    return outcomes
+  }
+  const [approvals, rejections] = await Promise.all([
+    decideAll('approved', 'admin', ids),
+    decideAll('rejected', 'bruno', ids.toReversed()),
+  ])
+  const log = await fetchAll(paths.auditLog)
+  expect(log).toHaveLength(ids.length)
+  for (const id of ids) {
+    const isApproved = (await fetchClaim('ana', id))?.status === 'approved'
+    const [first, second] = isApproved
+      ? [approvals.get(id), rejections.get(id)]
+      : [rejections.get(id), approvals.get(id)]
+    expect(first, id).toEqual({ status: isApproved ? 'approved' : 'rejected' })
+    expect(second, id).toEqual({ refused: 'claim-already-decided' })
+    expect(await fetchOwner(id), id).toEqual(isApproved ? ownedBy('ana') : nobodys)
+  }
+  // Each had some of them.
+  expect(new Set(log.map(({ actor_id }) => actor_id as string))).toEqual(new Set(['admin', 'bruno']))
+  expect((await db().collection(paths.mail).where('kind', '==', 'claim-decided').get()).size).toBe(ids.length)
 })

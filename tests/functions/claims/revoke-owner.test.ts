@@ -81,8 +81,8 @@ describe('revoking an owner', () => {
       'approved',
       'rejected',
     ])
-    // One for each that was asked, decided, and revoked.
-    expect(await fetchAll(paths.mail)).toHaveLength(2 + 3 * 3)
+    // One for each that was asked, with a receipt, decided, and revoked.
+    expect(await fetchAll(paths.mail)).toHaveLength(3 + 4 * 3)
   })
 
   it('lets a rival be approved, who has waited', async () => {
@@ -110,6 +110,17 @@ describe('revoking an owner', () => {
     expect(await fetchOwner()).toEqual(nobodys)
     await db().doc(paths.placeOwner('p1')).set({ user_id: 'bruno', created_at: Timestamp.now() })
     expect(await revoke()).toEqual({})
+    expect(await fetchOwner()).toEqual(nobodys)
+  })
+
+  it('of one owner leaves the place to another, who got it meanwhile', async () => {
+    await revoke()
+    await claim(makeClaim(), 'bruno')
+    await decide('approved', { user_id: 'bruno' })
+    const before = await dumpClaims()
+    expect(await revoke({ user_id: 'ana' })).toEqual({ refused: 'claim-place-taken' })
+    expect(await dumpClaims()).toBe(before)
+    expect(await revoke({ user_id: 'bruno' })).toEqual({})
     expect(await fetchOwner()).toEqual(nobodys)
   })
 

@@ -518,3 +518,19 @@ interface Endpoint {
 function toEndpoint(member: object): Endpoint | undefined {
   return (member as { ['__endpoint']?: Endpoint })['__endpoint']
 }
+
+it('a mail that comes by itself can be ended from the mail program, others cannot', async () => {
+  const inbox = await serveInbox()
+  await storeMails(
+    makeMail({ entityId: 'm1', unsubscribe: { group: 'numbers', path: '/call/stopMails?user=ana&key=k' } }),
+    makeMail({ entityId: 'm2' }),
+  )
+  await sweepMails(inbox.url, at(0))
+  const parsed = await Promise.all(inbox.received.map(({ raw }) => PostalMime.parse(raw)))
+  const headers = parsed.map((mail) => mail.headers.filter(({ key }) => key.startsWith('list-unsubscribe')))
+  expect(headers.map((found) => found.length).sort()).toEqual([0, 2])
+  expect(headers.flat().map(({ value }) => value)).toEqual([
+    expect.stringMatching(/^<https?:\/\/.*\/call\/stopMails\?user=ana&key=k>$/),
+    'List-Unsubscribe=One-Click',
+  ])
+})

@@ -34,6 +34,10 @@ const failing: ServerData = {
   fetchHome: () => Promise.reject(new AppError('places-load-failed')),
   fetchCity: () => Promise.reject(new AppError('places-load-failed')),
   fetchPlace: () => Promise.reject(new AppError('places-load-failed')),
+  fetchTotals: () => Promise.reject(new AppError('places-load-failed')),
+  fetchModerationIndex: () => Promise.reject(new AppError('places-load-failed')),
+  fetchModerationFile: () => Promise.reject(new AppError('places-load-failed')),
+  fetchRatings: () => Promise.reject(new AppError('places-load-failed')),
 }
 
 describe('the API', () => {

@@ -4,12 +4,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { FIRST_REVIEWS_LIMIT, LIST_LIMIT, type PublicData, QUERY_MAX_CHARS } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { bucket, db } from '../../../functions/src/platform/admin.ts'
-import {
-  createPublicData,
-  LIST_FRESH_MS,
-  PLACE_FRESH_MS,
-  PLACES_HELD_MAX,
-} from '../../../functions/src/pages/read-public-data.ts'
+import { createPublicData, FRESH_MS, PLACES_HELD_MAX } from '../../../functions/src/pages/read-public-data.ts'
 import { publishAll } from '../../../functions/src/publishing/publish-lists.ts'
 import { countReads, useEmulators } from '../support/emulator.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
@@ -116,7 +111,7 @@ describe('the quotes of the home page', () => {
     await db().doc(paths.review('a', 'u1')).update({ is_approved: false })
     await db().doc(paths.review('b', 'u1')).delete()
     await storeReviews(writtenOn('b', 5, { user_id: 'u2' }))
-    data.passMs(LIST_FRESH_MS)
+    data.passMs(FRESH_MS)
     expect(await quotedIds(data)).toEqual(['b', 'c'])
   })
 
@@ -234,12 +229,12 @@ describe('a category of the menu', () => {
     expect(cafes.places).toBe(105)
   })
 
-  it('costs no reads beyond the list, and one loading of the search file for all twelve', async () => {
+  it('costs no reads beyond the list and the adverts, and one loading of the search file for all twelve', async () => {
     await storeSome()
     const data = makePublicData()
     const file = vi.spyOn(Object.getPrototypeOf(bucket()), 'file')
     const reads = await countReads(() => Promise.all(menuSlugs.map((slug) => data.fetchCity('la-paz', '', slug))))
-    expect(reads).toBe(1)
+    expect(reads).toBe(2)
     expect(file).toHaveBeenCalledOnce()
   })
 
@@ -249,7 +244,7 @@ describe('a category of the menu', () => {
     expect((await data.fetchCity('tarija', '', 'cafe')).places).toBe(1)
     await storePlaces(makePlace({ id: 'f', name: 'Café Nuevo', city: 'tarija' }))
     await publishAll()
-    data.passMs(LIST_FRESH_MS)
+    data.passMs(FRESH_MS)
     expect(listNames(await data.fetchCity('tarija', '', 'cafe'))).toEqual(['Café Tarija', 'Café Nuevo'])
   })
 
@@ -311,35 +306,35 @@ describe('the pages of a list', () => {
 })
 
 describe('reading', () => {
-  it('costs one document for a thousand views at once', async () => {
+  it('costs two documents for a thousand views at once: the list, and the adverts', async () => {
     await publishAll()
     const data = makePublicData()
     const reads = await countReads(() => Promise.all(Array.from({ length: 1000 }, () => data.fetchCity('la-paz', ''))))
-    expect(reads).toBe(1)
+    expect(reads).toBe(2)
   })
 
-  it('costs nothing for ten seconds, and then one document again', async () => {
+  it('costs nothing for ten seconds, and then both documents again', async () => {
     await publishAll()
     const data = makePublicData()
     await data.fetchCity('la-paz', '')
-    data.passMs(LIST_FRESH_MS - 1)
+    data.passMs(FRESH_MS - 1)
     expect(await countReads(() => data.fetchCity('la-paz', ''))).toBe(0)
     data.passMs(1)
-    expect(await countReads(() => data.fetchCity('la-paz', ''))).toBe(1)
+    expect(await countReads(() => data.fetchCity('la-paz', ''))).toBe(2)
   })
 
-  it('costs the home page, once in ten seconds, its list, ten reviews and the three places that are quoted', async () => {
+  it('costs the home page, once in ten seconds, its list, the adverts, ten reviews and the three places that are quoted', async () => {
     const ids = Array.from({ length: 12 }, (_, index) => `p${index}`)
     await storePlaces(...ids.map((id) => makePlace({ id })))
     await storeReviews(...ids.map((place_id) => makeReview({ place_id, content: 'Lo que se cuenta de este lugar' })))
     await publishAll()
     const data = makePublicData()
     const views = () => Promise.all(Array.from({ length: 100 }, () => data.fetchHome('')))
-    expect(await countReads(views)).toBe(14)
-    data.passMs(LIST_FRESH_MS - 1)
+    expect(await countReads(views)).toBe(15)
+    data.passMs(FRESH_MS - 1)
     expect(await countReads(views)).toBe(0)
     data.passMs(1)
-    expect(await countReads(views)).toBe(14)
+    expect(await countReads(views)).toBe(15)
   })
 
   it('shows a newly published list after ten seconds, in search as well', async () => {
@@ -349,7 +344,7 @@ describe('reading', () => {
     expect(listNames(await data.fetchCity('la-paz', 'primera'))).toEqual(['Primera'])
     await storePlaces(makePlace({ id: 'b', name: 'Segunda' }))
     await publishAll()
-    data.passMs(LIST_FRESH_MS)
+    data.passMs(FRESH_MS)
     expect(listNames(await data.fetchCity('la-paz', ''))).toEqual(['Primera', 'Segunda'])
     expect(listNames(await data.fetchCity('la-paz', 'segunda'))).toEqual(['Segunda'])
   })
@@ -360,7 +355,7 @@ describe('reading', () => {
     const data = makePublicData()
     const file = vi.spyOn(Object.getPrototypeOf(bucket()), 'file')
     await Promise.all(['café', 'ciudad', 'plaza'].map((query) => data.fetchCity('la-paz', query)))
-    data.passMs(LIST_FRESH_MS)
+    data.passMs(FRESH_MS)
     await data.fetchCity('la-paz', 'estudiante')
     expect(file).toHaveBeenCalledOnce()
   })
@@ -390,7 +385,7 @@ describe('reading', () => {
 })
 
 describe('a place', () => {
-  it('comes with its newest approved reviews and reads no more than these, itself and the list of its city', async () => {
+  it('comes with its newest approved reviews and reads no more than these, itself, that it has no photos and the list of its city', async () => {
     const place = makePlace()
     await storePlaces(place)
     await storeReviews(
@@ -405,9 +400,10 @@ describe('a place', () => {
         makeReview({ user_id: 'new', created_at: '2026-03-01T00:00:00.000Z' }),
         makeReview({ user_id: 'old', created_at: '2026-01-01T00:00:00.000Z' }),
       ],
+      photos: [],
       similar: [],
     })
-    expect(await countReads(() => makePublicData().fetchPlace('p1'))).toBe(4)
+    expect(await countReads(() => makePublicData().fetchPlace('p1'))).toBe(5)
   })
 
   it('comes with the corner that it is near to where it has no address', async () => {
@@ -442,7 +438,7 @@ describe('a place', () => {
     await storePlaces(makePlace())
     await storeReviews(...Array.from({ length: 30 }, (_, index) => makeReview({ user_id: `u${index}` })))
     expect((await makePublicData().fetchPlace('p1'))?.reviews).toHaveLength(FIRST_REVIEWS_LIMIT)
-    expect(await countReads(() => makePublicData().fetchPlace('p1'))).toBe(2 + FIRST_REVIEWS_LIMIT)
+    expect(await countReads(() => makePublicData().fetchPlace('p1'))).toBe(3 + FIRST_REVIEWS_LIMIT)
   })
 
   it('is read once for a thousand requests within some seconds, at once or one after the other', async () => {
@@ -451,10 +447,10 @@ describe('a place', () => {
     const data = makePublicData()
     const requests = async () => {
       await Promise.all(Array.from({ length: 500 }, () => data.fetchPlace('p1')))
-      data.passMs(PLACE_FRESH_MS - 1)
+      data.passMs(FRESH_MS - 1)
       for (let number = 0; number < 500; number++) await data.fetchPlace('p1')
     }
-    expect(await countReads(requests)).toBe(3)
+    expect(await countReads(requests)).toBe(4)
   })
 
   it('shows a correction and a moderation after ten seconds', async () => {
@@ -464,7 +460,7 @@ describe('a place', () => {
     await data.fetchPlace('p1')
     await storePlaces(makePlace({ name: 'Después' }))
     await storeReviews(makeReview({ is_approved: false }))
-    data.passMs(PLACE_FRESH_MS)
+    data.passMs(FRESH_MS)
     expect(await data.fetchPlace('p1')).toMatchObject({ place: { name: 'Después' }, reviews: [] })
   })
 
@@ -474,7 +470,7 @@ describe('a place', () => {
     const others = Array.from({ length: PLACES_HELD_MAX }, (_, index) => `other-${index}`)
     await Promise.all(['p1', ...others].map((id) => data.fetchPlace(id)))
     expect(await countReads(() => data.fetchPlace(`other-${PLACES_HELD_MAX - 1}`))).toBe(0)
-    expect(await countReads(() => data.fetchPlace('p1'))).toBe(2)
+    expect(await countReads(() => data.fetchPlace('p1'))).toBe(3)
   })
 
   it('is null when there is none, also where reviews outlived it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerSite } from '../../../functions/src/pages/page-context.ts'
 import { createPublicData } from '../../../functions/src/pages/read-public-data.ts'
-import { createSearchLimit, SEARCHES_AT_ONCE_MAX } from '../../../functions/src/platform/search-limit.ts'
+import { createSearchLimit, SEARCHES_AT_ONCE_MAX } from '../../../functions/src/platform/limits/search-limit.ts'
 import { useEmulators } from '../support/emulator.ts'
 
 useEmulators('demo-site')
@@ -40,5 +40,12 @@ describe('one address that searches for something else each time', () => {
     // Lists, and what a device needs to search by itself.
     expect(await get('/api/cities/oruro.json')).toMatchObject({ status: 200 })
     expect(await get('/api/cities/oruro/index.json')).toMatchObject({ status: 404, body: '{"error":"not-found"}' })
+  })
+})
+
+it('a tile of former streets is gone, which a map does not take for an empty one', async () => {
+  expect(await makeInstance()('/maps/la-paz/00000000/14/5085/8951.mvt')).toMatchObject({
+    status: 410,
+    headers: { 'X-Aquicito': '1', 'Cache-Control': 'public, max-age=0, s-maxage=30', 'Content-Encoding': 'gzip' },
   })
 })

@@ -111,6 +111,13 @@ describe('the sitemap', () => {
       expect.arrayContaining(citySlugs.flatMap((city) => [`${origin}/${city}`, `${origin}/${city}?lang=en`])),
     )
   })
+
+  it('has the lines of public transport among its pages', async () => {
+    const { body } = (await get('/sitemap/pages.xml')) ?? {}
+    const line = `${origin}/cochabamba/linea/trufi-106`
+    expect(locations(body)).toEqual(expect.arrayContaining([line, `${line}?lang=en`]))
+    expect(body?.match(new RegExp(`hreflang="es" href="${line}"`, 'g'))).toHaveLength(2)
+  })
 })
 
 it('robots are told where the sitemap is', async () => {

@@ -132,8 +132,9 @@ describe('closing', () => {
     const { closed_at, featured } = await fetchPlace()
     expect(featured).toBe(false)
     expect(Date.now() - new Date(closed_at ?? 0).getTime()).toBeLessThan(30_000)
+    const change_id = (await db().collection(paths.placeChanges).get()).docs[0]?.id
     expect(await fetchAll(paths.auditLog)).toEqual([
-      { ...about, action: 'close-place', actor_id: 'admin', reason: 'Ya no está' },
+      { ...about, action: 'close-place', actor_id: 'admin', reason: 'Ya no está', change_id },
     ])
   })
 
@@ -262,8 +263,9 @@ describe('a correction', () => {
     })
     const { id: _, ...fields } = after
     expect(placeSchema.parse(fields)).toEqual(fields)
+    const change_id = (await db().collection(paths.placeChanges).get()).docs[0]?.id
     expect(await fetchAll(paths.auditLog)).toEqual([
-      { ...about, action: 'correct-place', actor_id: 'admin', reason: 'Error en la dirección' },
+      { ...about, action: 'correct-place', actor_id: 'admin', reason: 'Error en la dirección', change_id },
     ])
   })
 

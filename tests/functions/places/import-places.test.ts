@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { importFiles, UnusableFilesError } from '../../../tools/import-places/import-files.ts'
-import { toOsmPbf } from '../../../tools/import-places/osm-pbf/osm-pbf-fixture.ts'
+import { toOsmPbf } from '../../../tools/import-places/osm-pbf/write-osm-pbf.ts'
 import { interrupt } from '../support/before-write.ts'
 import { useEmulators } from '../support/emulator.ts'
 

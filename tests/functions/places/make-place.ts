@@ -8,6 +8,7 @@ import { paths } from '@/domain/shared/paths.ts'
 /** A place, and whose it is: that is stored in a document of its own. */
 export interface OwnedPlace extends PlaceWithId {
   owner?: string
+  manager?: string
 }
 
 /** Returns a place that passes the schema but for its owner; a test names what it is about. */
@@ -66,9 +67,10 @@ export function makeReview(fields: Partial<Review> = {}): Review {
 /** Stores places as the product does: without their id, dates as `Timestamp`, and apart from it whose they are. */
 export async function storePlaces(...places: OwnedPlace[]): Promise<void> {
   const writer = db().bulkWriter()
-  for (const { owner, ...place } of places) {
+  for (const { owner, manager, ...place } of places) {
     void writer.set(db().doc(paths.place(place.id)), stored(place))
-    if (owner !== undefined) void writer.set(db().doc(paths.placeOwner(place.id)), { user_id: owner })
+    const owners = { user_id: owner, ...(manager !== undefined && { manager_id: manager }) }
+    if (owner !== undefined) void writer.set(db().doc(paths.placeOwner(place.id)), owners)
   }
   await writer.close()
 }

@@ -80,6 +80,13 @@ describe('a plan request', () => {
     const log = await fetchAll(paths.auditLog)
     expect(log).toHaveLength(3)
     for (const entry of log) expect(entry).toMatchObject(about)
+    expect(log.map(({ plan_status }) => plan_status as object)).toEqual(
+      expect.arrayContaining([
+        { from: 'requested', to: 'contacted' },
+        { from: 'contacted', to: 'paid' },
+        { from: 'paid', to: 'active' },
+      ]),
+    )
   })
 
   it.each<[PlanStatus, PlanStatus]>([
@@ -248,6 +255,8 @@ describe('two admins', () => {
 describe('the night', () => {
   const expires_at = inDays(30)
   const after = Date.parse(expires_at) + 1
+  // Of no place here, so that nothing is to be delivered; what runs on is in running-on.test.ts.
+  beforeEach(() => db().doc(paths.planRequest(planRequestId)).update({ place_id: null }))
 
   it('ends the plans whose date has passed, hides no place, and leaves the others', async () => {
     await movePlanTo('active', expires_at)

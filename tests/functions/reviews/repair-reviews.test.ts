@@ -24,7 +24,15 @@ import { countReads, useEmulators } from '../support/emulator.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
 import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-photo.ts'
 import type { WaitingCall } from './review-worker.ts'
-import { createAccounts, DAY_MS, fetchAll, fetchRating, fetchReview, makeInput } from './review-fixtures.ts'
+import {
+  createAccounts,
+  DAY_MS,
+  fetchAll,
+  fetchRating,
+  fetchReview,
+  makeInput,
+  storeHistory,
+} from './review-fixtures.ts'
 
 useEmulators('demo-repair-reviews')
 
@@ -184,6 +192,7 @@ describe('a hundred reviews, their workers killed again and again', () => {
         },
       }))
       await createAccounts(calls.map(({ userId }) => userId))
+      await storeHistory(calls.map(({ userId }) => userId))
       const withPhoto = calls.filter(({ input }) => input.photos.length > 0)
       const photo = await makePhoto()
       await Promise.all(withPhoto.map(({ userId }) => storeUpload(userId, uploadName(), photo)))

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { CallableInput } from '@/domain/api/callables.ts'
+import type { HoldState } from '@/domain/reviews/review-hold.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { auth, db } from '../../../functions/src/platform/admin.ts'
+import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { makeReview, storeReviews } from '../places/make-place.ts'
 import { toReview } from '../../../functions/src/platform/stored-places.ts'
 
 // What tests of reviews have in common.
@@ -23,6 +25,16 @@ export async function createAccounts(userIds: readonly string[], ageMs = 2 * DAY
   expect(errors).toEqual([])
 }
 
+/** Stores what users wrote about other places, each about their own: of those who are known, a crowd is no campaign. */
+export async function storeHistory(userIds: readonly string[]): Promise<void> {
+  const places = [1, 2, 3]
+  await storeReviews(
+    ...userIds.flatMap((userId) =>
+      places.map((number) => makeReview({ user_id: userId, place_id: `${userId}-${number}` })),
+    ),
+  )
+}
+
 type Input = CallableInput<'submitReview'>
 
 /** Returns a review as phones send it, with a key of its own; a test names what it is about. */
@@ -34,6 +46,12 @@ export const makeInput = (fields: Partial<Input> = {}): Input => ({
   content: 'Muy rico',
   photos: [],
   ...fields,
+})
+
+/** Returns the fields of a review that waits for a look, or did. */
+export const hold = (state: HoldState) => ({
+  is_approved: false,
+  held: { state, signals: ['burst'], reason: null, objection: null, held_at: Timestamp.now() },
 })
 
 export const reviewRef = (userId = 'ana', placeId = 'p1') => db().doc(paths.review(placeId, userId))

@@ -8,7 +8,16 @@ import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
 import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-photo.ts'
-import { createAccounts, DAY_MS, fetchAll, fetchRating, fetchReview, makeInput, reviewRef } from './review-fixtures.ts'
+import {
+  createAccounts,
+  DAY_MS,
+  fetchAll,
+  fetchRating,
+  fetchReview,
+  makeInput,
+  reviewRef,
+  storeHistory,
+} from './review-fixtures.ts'
 
 useEmulators('demo-submit-review')
 
@@ -276,6 +285,7 @@ describe('two hundred', () => {
 
   it('people at once leave two hundred reviews, counted exactly', { timeout: 120_000 }, async () => {
     await createAccounts(userIds)
+    await storeHistory(userIds)
     const outcomes = await Promise.all(
       userIds.map((userId, index) => submit(makeInput({ rating: (index % 5) + 1 }), userId)),
     )

@@ -8,7 +8,7 @@ import {
   EXTERNAL_REQUESTS_A_MINUTE_MAX,
 } from '../../../functions/src/search/provider-quota.ts'
 import { createPublicData } from '../../../functions/src/pages/read-public-data.ts'
-import { createSearchLimit, SEARCHES_AT_ONCE_MAX } from '../../../functions/src/platform/search-limit.ts'
+import { createSearchLimit, SEARCHES_AT_ONCE_MAX } from '../../../functions/src/platform/limits/search-limit.ts'
 import { createSearch, FAILED_PAUSE_MS } from '../../../functions/src/search/google-places-search.ts'
 import { PUBLIC_PACE_MS } from '../../../functions/src/search/nominatim-provider.ts'
 import { publishAll } from '../../../functions/src/publishing/publish-lists.ts'

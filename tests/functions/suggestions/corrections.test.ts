@@ -109,6 +109,19 @@ describe('a correction', () => {
     expect(await fetchPlace()).toMatchObject({ closed_at: null })
   })
 
+  it('that its owner makes closes it for now, and opens it again, at once', async () => {
+    await db().doc(paths.place('p1')).update({ owner_claimed: true })
+    await db().doc(paths.placeOwner('p1')).set({ user_id: 'ana' })
+    const value = toBolivianDay(new Date(Date.now() + MONTH_MS))
+    expect(await correct('bruno', saying({ what: 'closed_until', value }))).toEqual(pending)
+    expect(await correct('ana', saying({ what: 'closed_until', value }))).toEqual(accepted)
+    expect(await fetchPlace()).toMatchObject({ closed_until: value, provenance: { closed: { by: 'owner' } } })
+    expect(await correct('ana', saying({ what: 'open', value: null }))).toEqual(accepted)
+    expect(await fetchPlace()).toMatchObject({ closed_until: null, provenance: { closed: { by: 'owner' } } })
+    await db().doc(paths.place('p1')).update({ review_count: 3 })
+    expect(await correct('ana', saying({ what: 'position', value: [-16.51, -68.12] }))).toEqual(pending)
+  })
+
   it('may name today as the last day, by the clock of Bolivia', async () => {
     const today = toBolivianDay(new Date())
     expect(await correct('ana', saying({ what: 'closed_until', value: today }))).toEqual(pending)
@@ -150,7 +163,13 @@ describe('two neighbors who agree', () => {
     expect((await fetchPlace())?.['provenance']).toMatchObject({ [fact]: { by: 'neighbors' } })
     for (const userId of ['ana', 'bruno']) expect(await fetchCorrection(userId, one.what)).toMatchObject(accepted)
     expect((await db().doc(paths.changedPlace('p1')).get()).exists).toBe(true)
-    expect(await fetchAll(paths.auditLog)).toMatchObject([{ action: 'apply-correction', place_id: 'p1' }])
+    expect(await fetchAll(paths.auditLog)).toMatchObject([
+      {
+        action: 'apply-correction',
+        place_id: 'p1',
+        change_id: (await db().collection(paths.placeChanges).get()).docs[0]?.id,
+      },
+    ])
     expect(JSON.stringify(await fetchPlace())).not.toMatch(/ana|bruno/)
   })
 

@@ -18,11 +18,16 @@ export const makeAddition = (fields: Partial<Input> = {}): Input => ({
   whatsapp: '76446050',
   business_hours: 'Lunes a viernes: 9:00 a 12:00',
   position: [-16.5, -68.13],
+  device: randomUUID(),
   ...fields,
 })
 
-export const suggest = (input: unknown = makeAddition(), who: string | undefined = 'ana') =>
-  callAs(who, 'suggestPlace', suggestPlace, input)
+/** Adds a place as a user. @param network The address that the phone has. */
+export const suggest = (
+  input: unknown = makeAddition(),
+  who: string | undefined = 'ana',
+  network = `network of ${who}`,
+) => callAs(who, 'suggestPlace', suggestPlace, input, { client: network, connection: network })
 
 export const decide = (
   suggestionId: string,

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { placeSchema } from '@/domain/places/place.ts'
-import { paths } from '@/domain/shared/paths.ts'
+import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { ADDITIONS_A_DAY_MAX } from '@/domain/suggestions/addition.ts'
-import { auth, db } from '../../../functions/src/platform/admin.ts'
+import { toPhotoPath } from '@/domain/photos/photo.ts'
+import { auth, bucket, db } from '../../../functions/src/platform/admin.ts'
 import { asAdmin } from '../claims/claim-fixtures.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
+import { storeUpload } from '../photos/make-photo.ts'
+import { moderatePhoto, uploadPhotos } from '../place-photos/place-photo-fixtures.ts'
 import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
 import { suggestionId } from '../../../functions/src/suggestions/suggestion-id.ts'
 import { suggestPlace } from '../../../functions/src/suggestions/suggest-place.ts'
@@ -29,6 +32,52 @@ const decide = (key: string, ...rest: Parameters<typeof decideById> extends [str
 const fetchPlaces = () => fetchAll(paths.places)
 
 beforeEach(() => createAccounts(['ana', 'bruno', 'admin', 'other-admin']))
+
+describe('photos of a place that a user adds', () => {
+  const fetchPhotos = () => fetchAll(paths.placePhotos)
+
+  it('wait for an admin under the id that the place gets, once however often they are sent', async () => {
+    const addition = makeAddition({ photos: await uploadPhotos('ana', 2) })
+    const sendings = Array.from({ length: 6 }, () => suggest(addition))
+    expect(await Promise.all(sendings)).toEqual(sendings.map(() => ({})))
+    expect(await suggest(addition)).toEqual({})
+    const place_id = `a-${suggestionId('ana', addition.key)}`
+    const waiting = { place_id, user_id: 'ana', kind: 'front', status: 'pending' }
+    expect(await fetchPhotos()).toMatchObject([waiting, waiting])
+    const [published] = await bucket().getFiles({ prefix: `${storagePaths.placePhotos}/` })
+    expect(published).toEqual([])
+    await decide(addition.key, 'accepted')
+    const [photo] = await fetchPhotos()
+    const [, id] = /([^/]+)$/.exec(toPhotoPath(photo?.['photo'] as string) ?? '') ?? []
+    expect(await moderatePhoto(id ?? '', 'published', null)).toMatchObject({})
+    expect((await db().doc(paths.place(place_id)).get()).get('visitor_photo')).toBe(photo?.['photo'])
+  })
+
+  it('go with it where it is rejected, and can be sent again', async () => {
+    const [name] = await uploadPhotos('ana')
+    const bytes = await bucket()
+      .file(storagePaths.upload('ana', name ?? ''))
+      .download()
+    const addition = makeAddition({ photos: [name ?? ''] })
+    await suggest(addition)
+    await decide(addition.key, 'rejected', { reason: 'Es una casa' })
+    expect(await fetchPhotos()).toEqual([])
+    await storeUpload('ana', name ?? '', bytes[0])
+    expect(await suggest(makeAddition({ photos: [name ?? ''] }))).toEqual({})
+  })
+
+  it('are refused where they were sent before, and nothing is stored then', async () => {
+    const [name] = await uploadPhotos('ana')
+    const bytes = await bucket()
+      .file(storagePaths.upload('ana', name ?? ''))
+      .download()
+    await suggest(makeAddition({ photos: [name ?? ''] }))
+    const again = `${randomUUID().replaceAll('-', '')}.jpg`
+    await storeUpload('ana', again, bytes[0])
+    expect(await suggest(makeAddition({ name: 'Otra', photos: [again] }))).toEqual({ refused: 'photo-seen-before' })
+    expect(await fetchAll(paths.suggestions)).toHaveLength(1)
+  })
+})
 
 describe('a place that a user adds', () => {
   it('waits for an admin, with what was typed as it is stored', async () => {
@@ -156,6 +205,29 @@ describe('a decision', () => {
     expect(await fetchAll(paths.auditLog)).toHaveLength(1)
     expect(await fetchAll(paths.mail)).toHaveLength(1)
     expect(await fetchPlaces()).toHaveLength(status === 'accepted' ? 1 : 0)
+  })
+
+  it('that takes it back closes the place, unless it has an owner by now', async () => {
+    const { key } = makeAddition()
+    await suggest(makeAddition({ key }))
+    const placeId = `a-${suggestionId('ana', key)}`
+    const place = db().doc(paths.place(placeId))
+    await decide(key, 'accepted')
+    await place.update({ owner_claimed: true })
+    const takeBack = () => decide(key, 'rejected', { seen: 'accepted', reason: 'Es una casa' })
+    expect(await takeBack()).toEqual({ refused: 'correction-changed-since' })
+    await place.update({ owner_claimed: false })
+    expect(await takeBack()).toEqual({ place_id: placeId, same: [] })
+    expect((await place.get()).data()).toMatchObject({
+      closed_as: 'not_a_place',
+      closed_at: expect.anything() as unknown,
+      provenance: { closed: { by: 'admin' } },
+    })
+    expect(await fetch(key)).toMatchObject({ status: 'rejected', reason: 'Es una casa' })
+    expect(await takeBack()).toEqual({ place_id: placeId, same: [] })
+    const changes = await db().collection(paths.placeChanges).where('place_id', '==', placeId).get()
+    const logged = await db().collection(paths.auditLog).where('action', '==', 'revert-correction').get()
+    expect(logged.docs.map((entry) => entry.get('change_id') as unknown)).toEqual(changes.docs.map(({ id }) => id))
   })
 
   it('is whole or not at all, wherever it breaks off', async () => {

@@ -78,7 +78,11 @@ export function CardSamples() {
       <PlaceList
         cards={cards}
         showCity
-        parts={{ opening: (_, where) => <p className="meta">{where}</p>, saving: () => null }}
+        parts={{
+          opening: (_, where) => <p className="meta">{where}</p>,
+          saving: () => null,
+          advert: () => null,
+        }}
         notes={new Map([['2', 'A note of the card']])}
       />
       <details>

@@ -9,7 +9,7 @@ import { parsePhones } from '@/domain/places/phone-number.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { metersBetween, type Position } from '@/domain/shared/distance.ts'
 import { fold } from '@/domain/shared/fold.ts'
-import { createRandom, type Random } from '../../demo/demo-random.ts'
+import { createRandom, type Random } from '@/domain/shared/seeded-random.ts'
 import { type FeatureRecord, type Issue, readFeature, readRecord } from '../read-features.ts'
 
 // Records of three sources, of which it is known which are one place: real places of OpenStreetMap and of lists, and beside them

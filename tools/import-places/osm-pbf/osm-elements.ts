@@ -24,6 +24,8 @@ export type OsmElement = OsmNode | OsmWay | OsmRelation
 
 /** What the first block of a file says about it. */
 export interface OsmHeader {
+  /** What the file covers, in billionths of a degree; null where it does not say. */
+  bbox: { left: number; bottom: number; right: number; top: number } | null
   required_features: string[]
   /** Seconds since 1970; 0 where the file does not say up to when it holds all edits. */
   osmosis_replication_timestamp: number

@@ -7,7 +7,15 @@ import { toPlace } from '../../../functions/src/platform/stored-places.ts'
 
 type Seen = Pick<
   Place,
-  'name' | 'source' | 'source_id' | 'city' | 'refreshed_at' | 'closed_at' | 'missing_since' | 'owner_claimed'
+  | 'name'
+  | 'source'
+  | 'source_id'
+  | 'city'
+  | 'refreshed_at'
+  | 'closed_at'
+  | 'closed_as'
+  | 'missing_since'
+  | 'owner_claimed'
 >
 
 /** A stored place, as far as an import looks at it. */
@@ -34,6 +42,7 @@ const seenFields = [
   'city',
   'refreshed_at',
   'closed_at',
+  'closed_as',
   'missing_since',
   'owner_claimed',
 ] as const satisfies readonly (keyof Seen)[]

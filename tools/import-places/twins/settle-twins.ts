@@ -45,7 +45,9 @@ export function settleTwins(places: readonly PlaceWithId[], known: KnownPlaces):
   const imported = new Set(places.map(({ id }) => id))
   const names = new Map([...known.places.values(), ...places].map(({ id, name }) => [id, name]))
   // Each is compared with those before it: so that all of an import are, they come last.
-  const stored = [...known.places.values()].map(({ twin }) => twin)
+  // What leads to its twin is no place to be standing any more.
+  const standing = [...known.places.values()].filter(({ closed_as }) => closed_as !== 'duplicate')
+  const stored = standing.map(({ twin }) => twin)
   const [now, before] = [stored.filter(({ id }) => imported.has(id)), stored.filter(({ id }) => !imported.has(id))]
   const records = [...before, ...now, ...fresh.map(toTwinRecord)]
   const { same, unsure } = findTwins(records, ({ id }) => imported.has(id))

@@ -1,5 +1,6 @@
 import { changesWithoutSource, type SourceRecord } from '@/domain/import/twins/source-records.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { recordChange } from '../../../functions/src/places/history/record-change.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { isConflict } from '../../../functions/src/platform/retry-on-conflict.ts'
 import { toPlace } from '../../../functions/src/platform/stored-places.ts'
@@ -50,7 +51,10 @@ async function withdrawFrom(
       ...(isAlone && !place.missing_since ? { missing_since: Timestamp.fromDate(now) } : {}),
     }
     // Nothing but the date: it was withdrawn before.
-    if (Object.keys(fields).length > 1) batch.update(snapshot.ref, fields, { lastUpdateTime: snapshot.updateTime })
+    if (Object.keys(fields).length > 1) {
+      batch.update(snapshot.ref, fields, { lastUpdateTime: snapshot.updateTime })
+      recordChange(batch, place, changes, { by: 'import', actor_id: null, now: Timestamp.fromDate(now) })
+    }
   }
   try {
     await batch.commit()

@@ -1,7 +1,14 @@
 import { artworkUrl, isArtwork } from '../../categories/artwork.ts'
 import { DEFAULT_CATEGORY } from '../../categories/category.ts'
 import type { Place, PlaceWithId } from '../../places/place.ts'
-import { type Fact, factFields, importProvenance, provenanceOf, resolveConflict } from '../../places/provenance.ts'
+import {
+  type Fact,
+  factFields,
+  importProvenance,
+  type Provenance,
+  provenanceOf,
+  resolveConflict,
+} from '../../places/provenance.ts'
 import { toSearchTerms } from '../../search/query-terms.ts'
 
 // A place that several sources know: what each of them says is kept apart, so that one can be taken back alone.
@@ -51,20 +58,38 @@ export function isOwnRecord(place: Place, record: Pick<SourceRecord, 'source' | 
  * are believed more, and nothing at all once it has an owner.
  */
 export function changesFromTwin(stored: Place, sourced: Place): Partial<Place> {
-  if (stored.owner_claimed) return {}
   const offered = { ...importProvenance(sourced), source: sourced.source }
+  return takeFacts(stored, sourced, () => offered)
+}
+
+/**
+ * Returns what a place takes over from its twin that it is merged with: as from a second source, but what people said of the twin
+ * stays what they said. What Google says is mixed with nothing.
+ */
+export function changesFromMerged(stays: Place, twin: Place): Partial<Place> {
+  if (stays.source === 'google' || twin.source === 'google') return {}
+  return takeFacts(stays, twin, (fact) => {
+    const said = provenanceOf(twin, fact)
+    return said.by === 'import' ? { ...said, source: said.source ?? twin.source } : said
+  })
+}
+
+/** Returns the facts that a place takes from what another record says, as far as it has no owner. @param offer Who says a fact there. */
+function takeFacts(stored: Place, sourced: Place, offer: (fact: Fact) => Provenance): Partial<Place> {
+  if (stored.owner_claimed) return {}
   const taken = sourcedFacts.filter((fact) => {
+    const offered = offer(fact)
     const values = valuesOf(sourced, fact)
     if (isSilent(values) || JSON.stringify(values) === JSON.stringify(valuesOf(stored, fact))) return false
     const said = provenanceOf(stored, fact)
     if (isSilent(valuesOf(stored, fact)) && said.by === 'import') return true
     // Of two sources as old as each other the place's own counts, or they would take turns.
-    const isOwnWord = said.source === sourced.source
-    if (said.by === 'import' && !isOwnWord && offered.at <= said.at) return false
+    const isOwnWord = said.source === offered.source
+    if (said.by === 'import' && offered.by === 'import' && !isOwnWord && offered.at <= said.at) return false
     return resolveConflict(said, offered) === 'replace'
   })
   if (taken.length === 0) return {}
-  const said = Object.fromEntries(taken.map((fact) => [fact, offered]))
+  const said = Object.fromEntries(taken.map((fact) => [fact, offer(fact)]))
   const values = Object.assign({}, ...taken.map((fact) => valuesOf(sourced, fact))) as FactValues
   return withDerived(stored, { ...values, provenance: { ...stored.provenance, ...said } })
 }
@@ -105,8 +130,8 @@ function dateOf({ source_date, refreshed_at }: SourceRecord): string {
   return source_date ?? refreshed_at
 }
 
-/** Adds what follows from the name, the category and the address. */
-function withDerived(before: Place, changes: Partial<Place>): Partial<Place> {
+/** Returns changes with what follows from the name, the category and the address. */
+export function withDerived(before: Place, changes: Partial<Place>): Partial<Place> {
   const after = { ...before, ...changes }
   const terms = toSearchTerms(after)
   const hasNewDrawing = after.category !== before.category && isArtwork(before.image_url)

@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { directionsUrl, type Position } from '@/domain/shared/distance.ts'
 import { FormattedMessage } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
+import { isWithin } from '@/domain/maps/area.ts'
+import { mappedAreas } from '@/domain/maps/mapped-areas.ts'
 import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { hasWebGl, loadInTime } from '@/ui/map/map-support.ts'
-import { directionsUrl, type Position } from './position.ts'
 
+type PlacePicture = typeof import('./place-picture.tsx').PlacePicture
 type PlaceMap = typeof import('./place-map.tsx').PlaceMap
 
 type MapState =
@@ -21,10 +25,24 @@ const messages: Partial<Record<MapState, MessageId>> = {
   unsupported: 'place.mapUnsupported',
 }
 
-/** The section of the map: a strip until the visitor opens the map, which is heavy; its box is there at once. */
+/**
+ * The section of the map: a strip until the visitor opens the map, which is heavy; its box is there at once. Where we have the
+ * streets, the strip shows those around the place.
+ */
 export function MapSection({ name, city, position }: { name: string; city: CitySlug; position: Position }) {
   const [state, setState] = useState<MapState>('unwanted')
   const [Map, setMap] = useState<PlaceMap>()
+  const [Picture, setPicture] = useState<PlacePicture>()
+  const area = mappedAreas[city]
+  const isMapped = area !== undefined && isWithin(area, position)
+
+  useEffect(() => {
+    if (isMapped)
+      import(/* @with-streets */ './place-picture.tsx').then(
+        ({ PlacePicture }) => setPicture(() => PlacePicture),
+        (error) => ignore(error, 'the strip is there without it'),
+      )
+  }, [isMapped])
 
   async function show(event: MouseEvent): Promise<void> {
     // Opened in a new tab or window: the URL leads to the same map.
@@ -33,7 +51,7 @@ export function MapSection({ name, city, position }: { name: string; city: CityS
     if (!hasWebGl()) return setState('unsupported')
     setState('loading')
     try {
-      const loaded = await loadInTime(async () => (await import('./place-map.tsx')).loadPlaceMap())
+      const loaded = await loadInTime(async () => (await import(/* @with-streets */ './place-map.tsx')).loadPlaceMap())
       setMap(() => loaded)
     } catch {
       setState('failed')
@@ -46,14 +64,21 @@ export function MapSection({ name, city, position }: { name: string; city: CityS
       <h2 className="sr-only">
         <FormattedMessage id="place.map" />
       </h2>
-      <div className={state === 'unwanted' ? 'map-strip' : 'map'}>
+      <div className={state !== 'unwanted' ? 'map' : isMapped ? 'map-strip map-strip--picture' : 'map-strip'}>
         {Map && state !== 'failed' && (
-          <Map name={name} position={position} onShown={() => setState('shown')} onFailed={() => setState('failed')} />
+          <Map
+            name={name}
+            city={city}
+            position={position}
+            onShown={() => setState('shown')}
+            onFailed={() => setState('failed')}
+          />
         )}
         <p className={message ? 'map__note' : 'sr-only'} role="status">
           {message && <FormattedMessage id={message} />}
         </p>
-        {state === 'unwanted' && <Icon name="pin" />}
+        {state === 'unwanted' &&
+          (isMapped ? Picture && <Picture name={name} city={city} position={position} /> : <Icon name="pin" />)}
         {state !== 'shown' && (
           <div className={state === 'unwanted' ? 'map-strip__links' : 'over'}>
             <a

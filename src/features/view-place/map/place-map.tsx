@@ -1,16 +1,20 @@
 import { useState } from 'react'
+import { directionsUrl, type Position } from '@/domain/shared/distance.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as messages from 'messages:map'
 import { Marker, Popup } from 'react-map-gl/maplibre'
-import { mapStyleUrl } from '@/domain/offline/map-style.ts'
+import { readMapStyles } from '@/data/platform/map-styles.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { BaseMap } from '@/ui/map/base-map.tsx'
 import { MapPin } from '@/ui/map/map-pin.tsx'
 import { prepareMap } from '@/ui/map/prepare-map.ts'
-import { directionsUrl, type Position } from './position.ts'
+import { DrawnLine } from './drawn-line.tsx'
 
 const ZOOM = 15
+/** How far around a place its map shows, at least. */
+const AROUND_METERS = 300
 /** How far the drawing goes on below the pin's point, and how high the pin is above it, in pixels. */
 const PIN_FOOT = 4
 const PIN_HEIGHT = 48
@@ -18,6 +22,7 @@ const PIN_HEIGHT = 48
 interface PlaceMapProps {
   /** The place's name: the popup shows it as text, whatever is in it. */
   name: string
+  city: CitySlug
   position: Position
   onShown: () => void
   /** Called when the style could not be loaded, or the map not be drawn. */
@@ -39,7 +44,7 @@ export function PlaceMap(props: PlaceMapProps) {
   )
 }
 
-function MapOfPlace({ name, position, onShown, onFailed }: PlaceMapProps) {
+function MapOfPlace({ name, city, position, onShown, onFailed }: PlaceMapProps) {
   const intl = useIntl()
   const [isNamed, setNamed] = useState(true)
   const [isShown, setShown] = useState(false)
@@ -47,7 +52,7 @@ function MapOfPlace({ name, position, onShown, onFailed }: PlaceMapProps) {
   return (
     <>
       <BaseMap
-        style={mapStyleUrl(import.meta.env['VITE_MAP_STYLE_URL'] as string | undefined, location.hostname)}
+        style={readMapStyles(city, position, AROUND_METERS)}
         label={label}
         view={{ ...position, zoom: ZOOM }}
         isInPage
@@ -72,6 +77,7 @@ function MapOfPlace({ name, position, onShown, onFailed }: PlaceMapProps) {
             <MapPin />
           </button>
         </Marker>
+        <DrawnLine />
         {isNamed && (
           <Popup
             {...position}

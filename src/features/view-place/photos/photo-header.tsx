@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PHOTO_LICENSE } from '@/domain/photos/place-photo-limits.ts'
 import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 import type { ShownPhoto } from './place-photos.ts'
 import { usePhotoViewer } from './use-photo-viewer.tsx'
@@ -17,7 +18,7 @@ export function PhotoHeader({ photos, label, artwork }: PhotoHeaderProps) {
   return (
     <div className="photo-header">
       <ul aria-label={label}>
-        {photos.map(({ url, alt, caption }, index) => (
+        {photos.map(({ url, alt, caption, given }, index) => (
           <li key={url}>
             <a href={url} onClick={(event) => view(event, index)}>
               <img
@@ -30,6 +31,7 @@ export function PhotoHeader({ photos, label, artwork }: PhotoHeaderProps) {
             </a>
             <p>
               {photos.length > 1 && <b>{`${index + 1}/${photos.length}`}</b>} {caption}
+              {given && ` · ${PHOTO_LICENSE.name}`}
             </p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { resizePhotoUrl } from '@/domain/photos/photo.ts'
-import { REVIEW_FORM_ID } from '@/domain/accounts/sign-in-return-url.ts'
+import { PHOTOS_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import type { ShownPhoto } from './place-photos.ts'
 import { usePhotoViewer } from './use-photo-viewer.tsx'
@@ -12,7 +12,7 @@ interface PhotoStripProps {
   photos: readonly ShownPhoto[]
   /** What they are, for a screen reader. */
   label: string
-  /** Whether one may add to them, with a review. */
+  /** Whether one may add to them. */
   canAdd: boolean
 }
 
@@ -32,9 +32,9 @@ export function PhotoStrip({ photos, label, canAdd }: PhotoStripProps) {
         ))}
         {canAdd && (
           <li>
-            <a className="photo-strip__add" href={`#${REVIEW_FORM_ID}`}>
+            <a className="photo-strip__add" href={`#${PHOTOS_ID}`}>
               <Icon name="camera" />
-              <FormattedMessage id="gallery.add" />
+              <FormattedMessage id="correctPlace.photos" />
             </a>
           </li>
         )}

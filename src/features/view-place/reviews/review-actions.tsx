@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOwnsPlace } from '@/data/owners/use-owns-place.ts'
 import { putReview } from '@/data/reviews/put-review.ts'
+import { reportReview } from '@/data/reviews/review-actions.ts'
 import { toActor } from '@/data/session/actor.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
@@ -12,8 +13,9 @@ import * as messages from 'messages:reviews'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { useFocusAfter } from '@/ui/behavior/use-focus-after.ts'
 import { closeMenu } from '@/ui/layout/menu.tsx'
+import { PushQuestion } from '../../ask-push/push-question.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import { ReportDialog } from '../report/report-dialog.tsx'
 import { ReviewMenu } from './review-menu.tsx'
 
 interface ReviewActionsProps {
@@ -35,6 +37,7 @@ function Actions({ place, review, user }: ReviewActionsProps) {
   const queryClient = useQueryClient()
   const isOwner = useOwnsPlace(place)
   const [action, setAction] = useState<'answer' | 'report' | null>(null)
+  const [hasAnswered, setAnswered] = useState(false)
   const [isReported, setReported] = useState(false)
   const answer = useFocusAfter(action === 'answer')
 
@@ -45,6 +48,7 @@ function Actions({ place, review, user }: ReviewActionsProps) {
         review={review}
         onAnswered={(next) => {
           putReview(queryClient, next)
+          setAnswered(true)
           end()
         }}
         onCancel={end}
@@ -80,9 +84,13 @@ function Actions({ place, review, user }: ReviewActionsProps) {
           </button>
         </p>
       )}
+      {hasAnswered && <PushQuestion userId={user.userId} />}
       {action === 'report' && (
         <ReportDialog
-          review={review}
+          title="reviewDeeds.reportTitle"
+          lead="reviewDeeds.reportLead"
+          failed="review-report-failed"
+          report={(said) => reportReview({ place_id: review.place_id, user_id: review.user_id, ...said })}
           onReported={() => {
             setReported(true)
             end()

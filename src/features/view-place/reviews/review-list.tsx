@@ -125,7 +125,8 @@ export function ReviewList({ place, reviews: newest, ownReview }: ReviewListProp
       {/* A city that was downloaded has how many there are, and no more. */}
       {others.length === 0 && othersCount > 0 && <FormattedMessage id="reviewList.elsewhere" tagName="p" />}
       {reviews.length === 0 && count === 0 && <FormattedMessage id="place.noReviews" tagName="p" />}
-      <p className="field-error" role="status">
+      <Unshown place={place} />
+      <p className={state === 'failed' ? 'field-error' : undefined} role="status">
         {state === 'failed' && <FormattedMessage id="failure.body" />}
       </p>
       {isCut && (
@@ -155,6 +156,23 @@ export function ReviewList({ place, reviews: newest, ownReview }: ReviewListProp
         </button>
       )}
     </>
+  )
+}
+
+/** How many reviews are not shown, and why; nothing where all are. */
+function Unshown({ place }: { place: PlaceWithId }) {
+  const intl = useIntl()
+  const waiting = place.reviews_waiting ?? 0
+  const withheld = place.reviews_withheld ?? 0
+  if (waiting + withheld === 0) return null
+  const why = [
+    ...(waiting > 0 ? [intl.formatMessage({ id: 'reviewList.unshownWaiting' }, { count: waiting })] : []),
+    ...(withheld > 0 ? [intl.formatMessage({ id: 'reviewList.unshownWithheld' }, { count: withheld })] : []),
+  ]
+  return (
+    <p className="meta">
+      <FormattedMessage id="reviewList.unshown" values={{ count: waiting + withheld, why: why.join('; ') }} />
+    </p>
   )
 }
 

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { MultiFactorInfo } from 'firebase-admin/auth'
+import { formatBrowserName } from '@/domain/accounts/browser-name.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { notificationMail } from '../notifications/notification-mails.ts'
+import { notify } from '../notifications/notify.ts'
+import { auth, db, Timestamp } from '../platform/admin.ts'
+import type { Handler } from '../platform/callable.ts'
+import { commitFor } from '../platform/deleted-users.ts'
+import { fetchAll } from '../platform/fetch-all.ts'
+import { countOneMore, readRecent } from '../platform/rate-limit.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+
+type SecurityEvent = 'new-sign-in' | 'factor-added' | 'factor-removed'
+
+/** How an account is signed in to: by which browsers, and with which second factors. As it is stored. */
+interface AccountSecurity {
+  user_id: string
+  /** Of the browsers in which it was signed in, the newest first: hashes of their random names. */
+  devices: string[]
+  /** The second factors, by their ids, as they were told of. */
+  factors: Record<string, string>
+}
+
+/** The number of browsers that are remembered: one that was not used since so many others counts as new. */
+const DEVICES_MAX = 20
+/** The number of unknown browsers that are noted within a day. */
+const NEW_DEVICES_A_DAY_MAX = 10
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Notes with which browser the caller signed in and which second factors the account has, and notifies its user of what was not
+ * there before. What a device says of itself is only shown; the factors are the identity service's. Safe to repeat.
+ */
+export const noteAccountSecurity: Handler<'noteAccountSecurity'> = async ({ device, ...browser }, { userId }) => {
+  const hash = createHash('sha256').update(`${userId} ${device}`).digest('base64url')
+  await retryOnConflict(async () => {
+    const ref = db().doc(paths.accountSecurity(userId))
+    const [account, [snapshot, user, limit]] = await Promise.all([
+      auth().getUser(userId),
+      fetchAll(ref, db().doc(paths.user(userId)), db().doc(paths.securityLimit(userId))),
+    ])
+    const now = Timestamp.now()
+    const before = snapshot.data() as AccountSecurity | undefined
+    const factors = Object.fromEntries(
+      (account.multiFactor?.enrolledFactors ?? []).map((factor) => [factor.uid, toName(factor)]),
+    )
+    const devices = before?.devices ?? []
+    const recent = readRecent(limit, now)
+    // Names of devices are made up by who calls: what could fill a mailbox has an end.
+    const isNewDevice = !devices.includes(hash) && recent.length < NEW_DEVICES_A_DAY_MAX
+    // What an account begins with is no news; of one from before this was noted, the first sign-in is.
+    const isKnown = before !== undefined || now.toMillis() - Date.parse(account.metadata.creationTime) > DAY_MS
+    const added = before ? Object.keys(factors).filter((id) => !(id in before.factors)) : []
+    const removed = before ? Object.keys(before.factors).filter((id) => !(id in factors)) : []
+    // One whose address was changed: admins read it there.
+    const isMoved = user.exists && account.email !== undefined && user.get('email') !== account.email
+    if (before && !isNewDevice && !isMoved && added.length + removed.length === 0) return
+
+    const batch = db().batch()
+    const noted = {
+      user_id: userId,
+      devices: isNewDevice ? [hash, ...devices].slice(0, DEVICES_MAX) : devices,
+      factors,
+    } satisfies AccountSecurity
+    // What was read is what is replaced: of two calls at once one begins again, and finds what the other stored.
+    if (snapshot.updateTime) batch.update(ref, noted, { lastUpdateTime: snapshot.updateTime })
+    else batch.create(ref, noted)
+    const add = (event: SecurityEvent, subject: string, name: string | null = null) => {
+      const entityId = `${userId}_${subject}_${now.toMillis()}`
+      const about = { name }
+      return notify(batch, { event, userId, entityId, about, message: notificationMail(event, about) }, now)
+    }
+    if (isMoved) batch.update(user.ref, { email: account.email })
+    if (isNewDevice) countOneMore(userId, limit, recent, batch, now)
+    if (isKnown && isNewDevice) await add('new-sign-in', hash, formatBrowserName(browser))
+    for (const id of added) await add('factor-added', id, factors[id])
+    for (const id of removed) await add('factor-removed', id, before?.factors[id])
+    await commitFor([userId], batch)
+  })
+  return {}
+}
+
+/** Returns what a user tells a factor by: its name, the end of the number, or what such apps are called. */
+function toName({ displayName, ...factor }: MultiFactorInfo): string {
+  if (displayName) return displayName
+  return 'phoneNumber' in factor ? `•••• ${String(factor.phoneNumber).slice(-4)}` : 'TOTP'
+}

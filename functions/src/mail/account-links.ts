@@ -1,0 +1,192 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import type { Locale } from '@/domain/categories/category.ts'
+import { accountLinkHash, accountLinkPaths } from '@/domain/accounts/account-link.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { auth, db } from '../platform/admin.ts'
+import type { StoredMail } from './mail.ts'
+import { findAccount } from './recipient.ts'
+import { type MailMessage, renderMail, type RenderedMail } from './mail-template.ts'
+
+// Mails with a link by which an address is confirmed or changed, or a new password chosen. Whether there is an account, and which
+// language it has, is looked at when the mail is sent, so that asking for it takes as long for any address.
+
+/**
+ * Writes such a mail with a new link.
+ * @param next Where its user goes on, as the device said.
+ * @returns Null if there is no such account any more, or nothing left to confirm: then nothing is sent.
+ */
+export async function writeAccountMail(
+  { kind, to, user_id: userId, locale: askedIn }: StoredMail,
+  next: string,
+): Promise<RenderedMail | null> {
+  if (kind === 'email-change') return writeEmailChange(to, userId, askedIn, next)
+  const user = await findUser(to)
+  if (!user || user.disabled) return null
+  const locale = await fetchLocale(user.uid, askedIn)
+  const at = Date.now()
+  if (kind === 'email-confirmation') {
+    if (user.uid !== userId || user.emailVerified) return null
+    const code = readCode(await auth().generateEmailVerificationLink(to))
+    return renderMail(emailConfirmationMail(locale, accountLinkHash({ code, to, at, next })), locale)
+  }
+  if (!user.providerData.some(({ providerId }) => providerId === 'password')) {
+    return renderMail(noPasswordMail(locale), locale)
+  }
+  const code = readCode(await auth().generatePasswordResetLink(to))
+  return renderMail(passwordResetMail(locale, accountLinkHash({ code, to, at, next })), locale)
+}
+
+async function writeEmailChange(
+  to: string,
+  userId: string | null,
+  askedIn: Locale,
+  next: string,
+): Promise<RenderedMail | null> {
+  const [user, other] = await Promise.all([userId === null ? null : findAccount(userId), findUser(to)])
+  if (!user?.email || user.disabled || user.email === to) return null
+  if (other) return renderMail(addressInUseMail(askedIn), askedIn)
+  const locale = await fetchLocale(user.uid, askedIn)
+  const code = readCode(await auth().generateVerifyAndChangeEmailLink(user.email, to))
+  return renderMail(emailChangeMail(locale, accountLinkHash({ code, to, at: Date.now(), next })), locale)
+}
+
+async function findUser(email: string): Promise<UserRecord | undefined> {
+  const { users } = await auth().getUsers([{ email }])
+  return users[0]
+}
+
+async function fetchLocale(userId: string, otherwise: Locale): Promise<Locale> {
+  const stored: unknown = (await db().doc(paths.user(userId)).get()).get('locale')
+  return stored === 'en' || stored === 'es' ? stored : otherwise
+}
+
+/** Returns the code of a link that Firebase made: the link itself leads to a page of Firebase's. */
+function readCode(link: string): string {
+  const code = new URL(link).searchParams.get('oobCode')
+  if (!code) throw new Error('a link of the identity service has no code')
+  return code
+}
+
+/** To a user who has to confirm the address. @param hash What the link's page reads; empty where it is written later. */
+export function emailConfirmationMail(locale: Locale, hash: string): MailMessage {
+  return toMail(confirmation[locale], accountLinkPaths.confirm + hash)
+}
+
+/** To a user who asked for a new password. @param hash As of `emailConfirmationMail`. */
+export function passwordResetMail(locale: Locale, hash: string): MailMessage {
+  return toMail(password[locale], accountLinkPaths.password + hash)
+}
+
+/** To the address that a user wants for their account. @param hash As of `emailConfirmationMail`. */
+export function emailChangeMail(locale: Locale, hash: string): MailMessage {
+  return toMail(change[locale], accountLinkPaths.change + hash)
+}
+
+/** To an address that a user wants for their account, and another account has. */
+export function addressInUseMail(locale: Locale): MailMessage {
+  return toMail(inUse[locale], '/auth')
+}
+
+/** To a user who asked for a new password and has none, because they sign in with Google. */
+export function noPasswordMail(locale: Locale): MailMessage {
+  return toMail(noPassword[locale], '/auth')
+}
+
+interface Texts {
+  subject: string
+  lead: string
+  button: string
+  /** How long the link works; absent where it does without a code. */
+  expiry?: string
+  other: string
+}
+
+function toMail({ subject, lead, button, expiry, other }: Texts, path: string): MailMessage {
+  return {
+    subject,
+    parts: [{ text: lead }, { button, path }, ...(expiry === undefined ? [] : [{ text: expiry }]), { text: other }],
+  }
+}
+
+const confirmation = {
+  es: {
+    subject: 'Confirma tu correo',
+    lead: 'Falta un paso: confirma que este correo es tuyo. Así puedes reclamar tu negocio, agregar lugares y proteger tu cuenta.',
+    button: 'Confirmar mi correo',
+    expiry: 'El enlace sirve una sola vez, durante tres días.',
+    other:
+      'Si no creaste una cuenta en Aquicito, no hagas nada: sin tu confirmación, este correo no cuenta como de nadie.',
+  },
+  en: {
+    subject: 'Confirm your e-mail',
+    lead: 'One more step: confirm that this e-mail is yours. Then you can claim your business, add places and protect your account.',
+    button: 'Confirm my e-mail',
+    expiry: 'The link works once, for three days.',
+    other:
+      'If you did not open an Aquicito account, do nothing: without your confirmation, this e-mail counts as no one’s.',
+  },
+} as const satisfies Record<Locale, Texts>
+
+const password = {
+  es: {
+    subject: 'Elige tu nueva contraseña',
+    lead: 'Alguien, esperamos que tú, pidió cambiar la contraseña de tu cuenta de Aquicito.',
+    button: 'Elegir otra contraseña',
+    expiry: 'El enlace sirve una sola vez, durante una hora.',
+    other: 'Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma. No reenvíes este correo a nadie.',
+  },
+  en: {
+    subject: 'Choose your new password',
+    lead: 'Someone, we hope you, asked to change the password of your Aquicito account.',
+    button: 'Choose another password',
+    expiry: 'The link works once, for one hour.',
+    other: 'If this was not you, do nothing: your password stays the same. Do not forward this e-mail to anyone.',
+  },
+} as const satisfies Record<Locale, Texts>
+
+const change = {
+  es: {
+    subject: 'Confirma tu correo nuevo',
+    lead: 'Pediste que tu cuenta de Aquicito use este correo. Para cambiarlo, confirma que es tuyo.',
+    button: 'Usar este correo',
+    expiry: 'El enlace sirve una sola vez, durante tres días. Después inicias sesión con este correo.',
+    other: 'Si no fuiste tú, no hagas nada: nada cambia.',
+  },
+  en: {
+    subject: 'Confirm your new e-mail',
+    lead: 'You asked that your Aquicito account use this e-mail. To change it, confirm that it is yours.',
+    button: 'Use this e-mail',
+    expiry: 'The link works once, for three days. After that you sign in with this e-mail.',
+    other: 'If this was not you, do nothing: nothing changes.',
+  },
+} as const satisfies Record<Locale, Texts>
+
+const inUse = {
+  es: {
+    subject: 'Este correo ya tiene una cuenta',
+    lead: 'Alguien, esperamos que tú, quiso usar este correo para otra cuenta de Aquicito. Ya es el de una cuenta, y cada correo es de una sola.',
+    button: 'Ir a iniciar sesión',
+    other: 'Si no fuiste tú, no hagas nada: nada cambia.',
+  },
+  en: {
+    subject: 'This e-mail has an account already',
+    lead: 'Someone, we hope you, wanted to use this e-mail for another Aquicito account. An account has it already, and each e-mail is of one alone.',
+    button: 'Go to the sign-in',
+    other: 'If this was not you, do nothing: nothing changes.',
+  },
+} as const satisfies Record<Locale, Texts>
+
+const noPassword = {
+  es: {
+    subject: 'Tu cuenta entra con Google',
+    lead: 'Alguien, esperamos que tú, pidió una contraseña nueva. Tu cuenta de Aquicito no tiene contraseña: entra con Google, con este mismo correo.',
+    button: 'Ir a iniciar sesión',
+    other: 'Elige allí «Continuar con Google». Si no fuiste tú, no hagas nada.',
+  },
+  en: {
+    subject: 'Your account signs in with Google',
+    lead: 'Someone, we hope you, asked for a new password. Your Aquicito account has no password: it signs in with Google, with this very e-mail.',
+    button: 'Go to the sign-in',
+    other: 'Choose “Continue with Google” there. If this was not you, do nothing.',
+  },
+} as const satisfies Record<Locale, Texts>

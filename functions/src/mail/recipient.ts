@@ -1,0 +1,23 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { Locale } from '@/domain/categories/category.ts'
+import type { MailGroup } from '@/domain/accounts/mail-groups.ts'
+import { auth } from '../platform/admin.ts'
+
+// Whom mails go to, and in which language.
+
+/** Returns a user's account; null if it is gone. */
+export async function findAccount(userId: string): Promise<UserRecord | null> {
+  const { users } = await auth().getUsers([{ uid: userId }])
+  return users[0] ?? null
+}
+
+/** Returns the language that a user has chosen, by their document of `users`. */
+export function toLocale(user: DocumentSnapshot): Locale {
+  return user.get('locale') === 'en' ? 'en' : 'es'
+}
+
+/** Returns true iff a user wants no mails of a group, by their document of `users`. */
+export function isTurnedOff(user: DocumentSnapshot, group: MailGroup): boolean {
+  return ((user.get('mails_off') ?? []) as unknown[]).includes(group)
+}

@@ -1,0 +1,135 @@
+import type { Locale } from '@/domain/categories/category.ts'
+import { formatBs } from '@/domain/payments/bolivian-amount.ts'
+import type { Proforma } from '@/domain/payments/proforma.ts'
+import type { PlanName } from '@/domain/plans/plan-offer.ts'
+import type { MailMessage } from '../mail/mail-template.ts'
+import { longDate, planTitles } from '../mail/mail-words.ts'
+
+// Texts of mails about payments; payers are addressed with "usted".
+
+/** Where payers see what is to be paid. */
+const PAYMENTS_PATH = '/mis-negocios#pagos'
+
+type Sold = Pick<Proforma, 'planName' | 'months' | 'amount'>
+
+/** To the payer: what is to be paid, how, and until when. @param account The bank's account; null before there is one. */
+export function proformaMail(
+  locale: Locale,
+  { reference, valid_until, planName, months, amount }: Sold & Pick<Proforma, 'valid_until'> & { reference: string },
+  { account, hasPage }: { account: string | null; hasPage: boolean },
+): MailMessage {
+  const texts = sent[locale]
+  return {
+    subject: texts.subject,
+    parts: [
+      { text: texts.lead(planTitles[locale][planName], months) },
+      {
+        text: [
+          `${texts.amount}: ${formatBs(amount)}`,
+          `${texts.reference}: ${reference}`,
+          `${texts.until}: ${longDate(valid_until, locale)}`,
+        ].join('\n'),
+      },
+      ...(account === null
+        ? [{ text: texts.askAccount }]
+        : [{ text: texts.how }, { label: texts.account, quote: account }]),
+      ...(hasPage ? [{ button: account === null ? texts.see : texts.button, path: PAYMENTS_PATH }] : []),
+    ],
+  }
+}
+
+/** To the payer: the plan is active, and until when. */
+export function planPaidMail(
+  locale: Locale,
+  { planName, amount, reference, expires_at }: Sold & { reference: string; expires_at: string },
+): MailMessage {
+  const texts = paid[locale]
+  const until = longDate(expires_at, locale)
+  return {
+    subject: texts.subject(until),
+    parts: [
+      { text: texts.lead(planTitles[locale][planName], until) },
+      { text: `${sent[locale].amount}: ${formatBs(amount)}\n${sent[locale].reference}: ${reference}` },
+      { text: texts.thanks },
+    ],
+  }
+}
+
+/** To the payer: the plan ends in some days, and how to renew it. */
+export function planEndsMail(
+  locale: Locale,
+  { planName, expires_at, hasPage }: { planName: PlanName; expires_at: string; hasPage: boolean },
+): MailMessage {
+  const texts = ends[locale]
+  const until = longDate(expires_at, locale)
+  return {
+    subject: texts.subject(until),
+    parts: [
+      { text: texts.lead(planTitles[locale][planName], until) },
+      { text: hasPage ? texts.renew : texts.answer },
+      ...(hasPage ? [{ button: texts.button, path: PAYMENTS_PATH }] : []),
+    ],
+  }
+}
+
+const sent = {
+  es: {
+    subject: 'Proforma de su plan en Aquicito',
+    lead: (plan: string, months: number) =>
+      `Esta es la proforma del plan ${plan} por ${months === 1 ? '1 mes' : `${months} meses`}.`,
+    amount: 'Monto',
+    reference: 'Referencia',
+    until: 'Válida hasta',
+    account: 'Cuenta',
+    how: 'Pague por QR o transferencia el monto exacto y escriba la referencia en la glosa: así reconocemos su pago. Cuando llegue, le avisamos por correo que su plan está activo.',
+    askAccount:
+      'Todavía no publicamos la cuenta: responda a este correo y se la damos. Cuando pague, que sea el monto exacto, con la referencia en la glosa: así reconocemos su pago.',
+    button: 'Ver el QR y pagar',
+    see: 'Ver mi proforma',
+  },
+  en: {
+    subject: 'Proforma of your plan on Aquicito',
+    lead: (plan: string, months: number) =>
+      `This is the proforma of the plan ${plan} for ${months === 1 ? '1 month' : `${months} months`}.`,
+    amount: 'Amount',
+    reference: 'Reference',
+    until: 'Valid until',
+    account: 'Account',
+    how: 'Pay exactly this amount by QR or bank transfer and write the reference into its description: that is how we know your payment. Once it arrives we tell you by e-mail that your plan is active.',
+    askAccount:
+      'We have not published the account yet: answer this e-mail and we give it to you. When you pay, pay exactly this amount, with the reference in the description: that is how we know your payment.',
+    button: 'See the QR and pay',
+    see: 'See my proforma',
+  },
+} as const
+
+const paid = {
+  es: {
+    subject: (until: string) => `Su plan está activo hasta el ${until}`,
+    lead: (plan: string, until: string) => `Recibimos su pago. Su plan ${plan} está activo hasta el ${until}.`,
+    thanks: 'Gracias por anunciar en Aquicito.',
+  },
+  en: {
+    subject: (until: string) => `Your plan is active until ${until}`,
+    lead: (plan: string, until: string) => `We received your payment. Your plan ${plan} is active until ${until}.`,
+    thanks: 'Thank you for advertising on Aquicito.',
+  },
+} as const
+
+const ends = {
+  es: {
+    subject: (until: string) => `Su plan termina el ${until}`,
+    lead: (plan: string, until: string) => `Su plan ${plan} en Aquicito termina el ${until}.`,
+    renew:
+      'Para renovarlo, entre a sus negocios, toque Renovar y pague por QR. Los meses se suman al final de su plan.',
+    answer: 'Para renovarlo, responda a este correo y le enviamos una proforma.',
+    button: 'Renovar mi plan',
+  },
+  en: {
+    subject: (until: string) => `Your plan ends on ${until}`,
+    lead: (plan: string, until: string) => `Your plan ${plan} on Aquicito ends on ${until}.`,
+    renew: 'To renew it, open your businesses, tap Renew and pay by QR. The months are added to the end of your plan.',
+    answer: 'To renew it, answer this e-mail and we send you a proforma.',
+    button: 'Renew my plan',
+  },
+} as const

@@ -1,0 +1,73 @@
+import { AppError } from '@/domain/shared/app-error.ts'
+import type { CallableOutput, CallableRequest } from '@/domain/api/callables.ts'
+import { can } from '@/domain/accounts/role.ts'
+import { lastClosingDay } from '@/domain/notices/notice.ts'
+import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
+import { toStoredProvenance } from '@/domain/places/provenance.ts'
+import { commitFor } from '../platform/deleted-users.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import type { Handler } from '../platform/callable.ts'
+import type { SignedIn } from '../platform/caller.ts'
+import { recordChangedPlace } from '../publishing/changed-place.ts'
+import { fetchOwnership, roleAt, toPlaceState } from '../platform/ownership.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+import { isClosed, toPlace } from '../platform/stored-places.ts'
+import { recordChange } from './history/record-change.ts'
+
+type Input = CallableRequest<'updateNotices'>
+type Notices = CallableOutput<'updateNotices'>
+
+/** The same text, sent again within so long, is the same post. */
+const SAME_POST_MS = 10 * 60_000
+
+/**
+ * Changes what an owner says of a place for a time: until when it is closed for holidays, and its post. What is left out stays,
+ * null takes it off. Safe to repeat.
+ * @throws {AppError} place-not-found, place-closed, not-place-owner, input-invalid (a day that is past, or too far ahead)
+ */
+export const updateNotices: Handler<'updateNotices'> = (input, caller) => retryOnConflict(() => update(input, caller))
+
+async function update({ place_id, closed_until, post }: Input, caller: SignedIn): Promise<Notices> {
+  const { place: snapshot, guard } = await fetchOwnership(place_id)
+  if (!snapshot.updateTime) throw new AppError('place-not-found')
+  const by = roleAt(guard, caller.userId)
+  if (by === null || !can(caller, 'place.edit', toPlaceState({ place: snapshot, guard }))) {
+    throw new AppError('not-place-owner')
+  }
+  if (isClosed(snapshot)) throw new AppError('place-closed')
+  const now = Timestamp.now()
+  const today = toBolivianDay(now.toDate())
+  if (closed_until && (closed_until < today || closed_until > lastClosingDay(today)))
+    throw new AppError('input-invalid')
+
+  const place = toPlace(snapshot)
+  const stored = { closed_until: place.closed_until ?? null, post: place.post ?? null }
+  const isClosing = closed_until !== undefined && closed_until !== stored.closed_until
+  const isPosting = post !== undefined && !isSamePost(stored.post, post, now)
+  if (!isClosing && !isPosting) return stored
+
+  const batch = db().batch()
+  const provenance = toStoredProvenance(['closed_until'], { by: 'owner', at: now.toDate().toISOString() })
+  const fields = {
+    ...(isClosing && { closed_until, provenance: { ...place.provenance, ...provenance } }),
+    ...(isPosting && { post: post === null ? null : { text: post, posted_at: now } }),
+    updated_at: now,
+  }
+  batch.update(snapshot.ref, fields, { lastUpdateTime: snapshot.updateTime })
+  const written = {
+    ...(isClosing && { closed_until }),
+    ...(isPosting && { post: post === null ? null : { text: post, posted_at: now.toDate().toISOString() } }),
+  }
+  recordChange(batch, place, written, { by, actor_id: caller.userId, now })
+  if (isClosing) recordChangedPlace(batch, place_id, [place.city])
+  await commitFor([caller.userId], batch)
+  return {
+    closed_until: closed_until === undefined ? stored.closed_until : closed_until,
+    post: !isPosting ? stored.post : post === null ? null : { text: post, posted_at: now.toDate().toISOString() },
+  }
+}
+
+function isSamePost(stored: Notices['post'], text: string | null, now: Timestamp): boolean {
+  if (!stored || text === null) return !stored && text === null
+  return stored.text === text && now.toMillis() - Date.parse(stored.posted_at) < SAME_POST_MS
+}

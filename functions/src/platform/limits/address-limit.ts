@@ -1,0 +1,27 @@
+import { createBurstLimit } from './burst-limit.ts'
+import { type ClientIps, UNKNOWN_ADDRESS } from '../client-ip.ts'
+
+/** How much more the address that reaches Google may: mostly a node of the CDN, behind which are very many. */
+export const CONNECTION_FACTOR = 20
+
+/** Counts one more call of a caller. Returns in how many seconds they may call again; 0 if they may now. */
+export type AddressLimit = (addresses: ClientIps) => number
+
+/**
+ * Makes the limit of an instance for what anyone may send: by the client that the CDN names, and by the address that reached
+ * Google, for a program that goes around the CDN names any client.
+ */
+export function createAddressLimit(limits: { burst: number; perSecond: number; nowMs: () => number }): AddressLimit {
+  const { burst, perSecond, nowMs } = limits
+  const byClient = createBurstLimit(limits)
+  const byConnection = createBurstLimit({
+    burst: burst * CONNECTION_FACTOR,
+    perSecond: perSecond * CONNECTION_FACTOR,
+    nowMs,
+  })
+  return ({ client, connection }) => {
+    // Where no address is known, as in the emulators, one limit for all would keep everyone out.
+    if (client === UNKNOWN_ADDRESS) return 0
+    return byClient(client) || byConnection(connection)
+  }
+}

@@ -1,0 +1,223 @@
+import {
+  collection,
+  doc,
+  type DocumentSnapshot,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  where,
+} from 'firebase/firestore/lite'
+import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
+import type { StoredBankLine } from '@/domain/payments/bank-line.ts'
+import type { BankLineStatus } from '@/domain/payments/bank-line-status.ts'
+import type { LedgerEntry } from '@/domain/payments/ledger.ts'
+import type { PaymentSettings, StatementLayout } from '@/domain/payments/payment-settings.ts'
+import type { Proforma } from '@/domain/payments/proforma.ts'
+import type { PlanRequest } from '@/domain/plans/plan.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { readAccountNames } from '../firebase/account-names.ts'
+import { callFunction } from '../firebase/call-function.ts'
+import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
+import type { PreparedPhoto } from '../platform/prepare-photo.ts'
+import { uploadFile } from '../session/upload.ts'
+import { type ListCursor, type ListPage, readNewest } from './list-page.ts'
+
+// What is stored was checked when it was written, so these convert and do not check again.
+
+export type BankLineWithId = StoredBankLine & { id: string }
+
+/** A proforma as an admin sees it. */
+export interface ProformaDetails {
+  reference: string
+  proforma: Proforma
+  /** Who is to pay: the business; null where the request is gone. */
+  business: string | null
+  /** What was paid for its request, given back and put right, the oldest first. */
+  ledger: readonly LedgerEntry[]
+}
+
+export type LedgerEntryWithId = LedgerEntry & { id: string; business: string | null; actorName: string | null }
+
+/** Reads a page of lines of banks, the newest first. @param status Only those; null for all. @throws For all but admins. */
+export async function readBankLines(
+  status: BankLineStatus | null,
+  after: ListCursor | null,
+): Promise<ListPage<BankLineWithId>> {
+  const all = collection(await openPrivateFirestore(), paths.bankLines)
+  const { docs, next } = await readNewest(status ? query(all, where('status', '==', status)) : all, after)
+  return { entries: docs.map((stored) => ({ ...toFields<StoredBankLine>(stored), id: stored.id })), next }
+}
+
+/** Reads a page of proformas, the newest first. @throws For all but admins. */
+export async function readProformas(after: ListCursor | null): Promise<ListPage<ProformaDetails>> {
+  const firestore = await openPrivateFirestore()
+  const { docs, next } = await readNewest(collection(firestore, paths.proformas), after)
+  const proformas = docs.map((stored) => ({ reference: stored.id, proforma: toFields<Proforma>(stored) }))
+  const ids = [...new Set(proformas.map(({ proforma }) => proforma.plan_request_id))]
+  const [businesses, ledgers] = await Promise.all([readBusinesses(firestore, ids), readLedgers(firestore, ids)])
+  return {
+    entries: proformas.map(({ reference, proforma }) => ({
+      reference,
+      proforma,
+      business: businesses.get(proforma.plan_request_id) ?? null,
+      ledger: ledgers.get(proforma.plan_request_id) ?? [],
+    })),
+    next,
+  }
+}
+
+/** A proforma that a line could pay. */
+export interface PayableChoice {
+  reference: string
+  business: string | null
+}
+
+/** Reads the proformas that wait to be paid just this amount. @throws For all but admins. */
+export async function readPayableProformas(amount: number): Promise<PayableChoice[]> {
+  const firestore = await openPrivateFirestore()
+  const { docs } = await getDocs(
+    query(
+      collection(firestore, paths.proformas),
+      where('status', '==', 'open'),
+      where('amount', '==', amount),
+      limit(QUERY_LIMIT_MAX),
+    ),
+  )
+  const ids = docs.map((stored) => stored.get('plan_request_id') as string)
+  const businesses = await readBusinesses(firestore, ids)
+  return docs.map((stored, index) => ({ reference: stored.id, business: businesses.get(ids[index] ?? '') ?? null }))
+}
+
+/** Reads a page of the ledger, the newest first. @throws For all but admins. */
+export async function readLedger(after: ListCursor | null): Promise<ListPage<LedgerEntryWithId>> {
+  const firestore = await openPrivateFirestore()
+  const { docs, next } = await readNewest(collection(firestore, paths.paymentLedger), after)
+  const entries = docs.map((stored) => ({ ...toFields<LedgerEntry>(stored), id: stored.id }))
+  const [businesses, names] = await Promise.all([
+    readBusinesses(
+      firestore,
+      entries.map(({ plan_request_id }) => plan_request_id),
+    ),
+    readAccountNames(
+      firestore,
+      entries.flatMap(({ actor_id }) => actor_id ?? []),
+    ),
+  ])
+  return {
+    entries: entries.map((entry) => ({
+      ...entry,
+      business: businesses.get(entry.plan_request_id) ?? null,
+      actorName: names.get(entry.actor_id ?? '') ?? null,
+    })),
+    next,
+  }
+}
+
+/** How payers pay, and how statements are read. */
+export interface AdminPaymentSettings {
+  current: PaymentSettings | null
+  layouts: readonly StatementLayout[]
+  /** The bank's QR picture, as an address of data. */
+  qr: string | null
+}
+
+/** Reads how payers pay, and how banks' statements were read until now. @throws For all but admins. */
+export async function readSettings(): Promise<AdminPaymentSettings> {
+  const firestore = await openPrivateFirestore()
+  const [current, layouts, shown] = await Promise.all([
+    getDoc(doc(firestore, paths.paymentSettings)),
+    getDoc(doc(firestore, paths.statementLayouts)),
+    callFunction('readPayments', {}, 'payments-load-failed'),
+  ])
+  return {
+    current: current.exists() ? toFields<PaymentSettings>(current) : null,
+    layouts: (layouts.get('layouts') ?? []) as StatementLayout[],
+    qr: shown.settings?.qr ?? null,
+  }
+}
+
+/** Reads what everything comes to. @throws AppError */
+export function readSums(): Promise<CallableOutput<'readPaymentSums'>> {
+  return callFunction('readPaymentSums', {}, 'payments-load-failed')
+}
+
+/** Asks a buyer to pay for a plan. @throws AppError */
+export function sendProforma(input: CallableInput<'sendProforma'>): Promise<CallableOutput<'sendProforma'>> {
+  return callFunction('sendProforma', input, 'proforma-failed')
+}
+
+/** As many lines are sent at once: their payments take less time than a call may. */
+const LINES_AT_ONCE = 200
+
+/** Sends the lines of a bank's statement. What was sent before a failure is stored, and the same once more changes nothing. @throws AppError */
+export async function importBankLines({
+  lines,
+  layout,
+}: CallableInput<'importBankLines'>): Promise<CallableOutput<'importBankLines'>> {
+  const sum = { added: 0, paid: 0, unmatched: 0 }
+  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+    const some = lines.slice(start, start + LINES_AT_ONCE)
+    const answer = await callFunction('importBankLines', { lines: some, layout }, 'bank-lines-failed')
+    sum.added += answer.added
+    sum.paid += answer.paid
+    sum.unmatched += answer.unmatched
+  }
+  return sum
+}
+
+/** Says what a line pays, or that it has nothing to do with us. @throws AppError */
+export async function decideBankLine(decision: CallableInput<'decideBankLine'>): Promise<void> {
+  await callFunction('decideBankLine', decision, 'bank-line-failed')
+}
+
+/** Notes a refund or a correction. @throws AppError */
+export async function addLedgerEntry(input: CallableInput<'addLedgerEntry'>): Promise<void> {
+  await callFunction('addLedgerEntry', input, 'ledger-failed')
+}
+
+export interface SettingsInput {
+  userId: string
+  account: string
+  /** Another QR picture of the bank; null where it stays. */
+  qr: PreparedPhoto | null
+}
+
+/** Stores how payers pay: first the picture, if there is another one. @throws AppError */
+export async function saveSettings({ userId, account, qr }: SettingsInput): Promise<void> {
+  if (qr) await uploadFile(qr, { userId, folder: 'uploads', failed: 'payment-settings-failed' })
+  await callFunction('setPaymentSettings', { account, upload: qr && qr.name }, 'payment-settings-failed')
+}
+
+/** Returns the names of the businesses of plan requests, by id; of a buyer whose account is deleted there is none. */
+async function readBusinesses(firestore: Firestore, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const requests = await Promise.all([...new Set(ids)].map((id) => getDoc(doc(firestore, paths.planRequest(id)))))
+  return new Map(
+    requests.flatMap((stored) => {
+      const name = stored.get('businessName') as PlanRequest['businessName'] | undefined
+      return name ? [[stored.id, name] as const] : []
+    }),
+  )
+}
+
+async function readLedgers(
+  firestore: Firestore,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly LedgerEntry[]>> {
+  if (ids.length === 0) return new Map()
+  const { docs } = await getDocs(
+    query(collection(firestore, paths.paymentLedger), where('plan_request_id', 'in', ids), limit(QUERY_LIMIT_MAX)),
+  )
+  const ledgers = new Map<string, LedgerEntry[]>()
+  for (const entry of docs.map((stored) => toFields<LedgerEntry>(stored))) {
+    ledgers.set(entry.plan_request_id, [...(ledgers.get(entry.plan_request_id) ?? []), entry])
+  }
+  return ledgers
+}
+
+function toFields<Fields>(stored: DocumentSnapshot): Fields {
+  return fromStoredFields(stored.data() ?? {}) as Fields
+}

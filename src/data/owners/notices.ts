@@ -1,0 +1,54 @@
+import { doc, getDoc } from 'firebase/firestore/lite'
+import type { CallableOutput } from '@/domain/api/callables.ts'
+import { type SpecialHours, writeSpecialHours } from '@/domain/opening-hours/holiday-hours.ts'
+import type { PlaceEdit } from '@/domain/places/place-edit.ts'
+import { AppError } from '@/domain/shared/app-error.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { callFunction } from '../firebase/call-function.ts'
+import { toTransientCode } from '../firebase/firestore-failure.ts'
+import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+import { requireTokenFor } from '../session/require-token.ts'
+
+// Sent at once or not at all: what is true today is no news when a connection is back.
+
+/** Says until when a place is closed for holidays; null opens it again. @throws AppError */
+export function closeForNow(placeId: string, closedUntil: string | null): Promise<CallableOutput<'updateNotices'>> {
+  const notices = { place_id: placeId, closed_until: closedUntil }
+  return callFunction('updateNotices', notices, 'business-update-failed')
+}
+
+/** Writes the post of a place, or takes it off. @throws AppError */
+export function savePost(placeId: string, post: string | null): Promise<CallableOutput<'updateNotices'>> {
+  return callFunction('updateNotices', { place_id: placeId, post }, 'business-update-failed')
+}
+
+interface SpecialDays {
+  userId: string
+  placeId: string
+  /** Of the days that were changed; the others stay as they are stored. */
+  change: (hours: string) => SpecialHours
+  today: string
+}
+
+/**
+ * Writes when a place is open on single days, beside the hours that it has by now.
+ * @returns The hours as they are stored. @throws AppError
+ */
+export async function saveSpecialHours({ userId, placeId, change, today }: SpecialDays): Promise<PlaceEdit> {
+  await requireTokenFor(userId)
+  const place = doc(await openPrivateFirestore(), paths.place(placeId))
+  try {
+    const stored = ((await getDoc(place)).get('business_hours') ?? '') as string
+    const business_hours = writeSpecialHours(stored, change(stored), today)
+    if (!business_hours) throw new AppError('input-invalid')
+    if (business_hours !== stored) {
+      const edit = { key: crypto.randomUUID(), place_id: placeId, changes: { business_hours } }
+      await callFunction('editBusiness', edit, 'business-update-failed')
+    }
+    return { business_hours }
+  } catch (cause) {
+    throw cause instanceof AppError
+      ? cause
+      : new AppError(toTransientCode(cause) ?? 'business-update-failed', { cause })
+  }
+}

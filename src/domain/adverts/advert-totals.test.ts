@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { sumDays } from './advert-totals.ts'
+
+test('the days of a plan are added up, plans are sorted by their adverts', () => {
+  const day = { planName: 'basic', counted: 3, offline: 1, uncounted: { robot: 2 } } as const
+  expect(
+    sumDays([
+      { ...day, advertId: 'b' },
+      { ...day, advertId: 'a', planName: null },
+      { ...day, advertId: 'b', uncounted: { own: 1, robot: 1 } },
+    ]),
+  ).toEqual([
+    ['a', null, 3, 1, { robot: 2 }],
+    ['b', 'basic', 6, 2, { own: 1, robot: 3 }],
+  ])
+})

@@ -1,0 +1,49 @@
+import type { CitySlug } from '../cities/city.ts'
+import { METERS_PER_DEGREE, type Position } from '../shared/distance.ts'
+import { cityMap, isOnMap } from './city-map.ts'
+import { type CityStyle, cityStyle } from './city-style.ts'
+import { mapServiceUrl, OFFLINE_STYLE_URL } from './map-service.ts'
+
+/** What a map is drawn by, by day and by night: the address of a style, or a style. */
+export interface MapStyles {
+  day: string | CityStyle
+  night: string | CityStyle
+  /** From farther off there is nothing to be seen. */
+  minZoom: number
+}
+
+interface Site {
+  /** `VITE_MAP_STYLE_URL` of the build; decides wherever it is set. */
+  setting: string | undefined
+  /** The host that the app runs on: one's own machine needs no network. */
+  hostname: string
+  /** Scheme and host of the site. */
+  origin: string
+}
+
+/** What is looked at on a map. */
+interface View {
+  /** What the map shows first. */
+  middle: Position
+  /** How far around that one looks. */
+  aroundMeters: number
+}
+
+/** Returns what a map of a city is drawn by: our own streets, where they reach as far as one looks. */
+export function mapStyles(city: CitySlug, view: View, { setting, hostname, origin }: Site): MapStyles {
+  const map = cityMap(city)
+  const url = mapServiceUrl(setting, hostname)
+  // On one's own machine there are no others.
+  const around = url === OFFLINE_STYLE_URL ? 0 : view.aroundMeters
+  if (!setting && map && cornersAround(view.middle, around).every((corner) => isOnMap(map, corner)))
+    return { day: cityStyle(map, 'day', origin), night: cityStyle(map, 'night', origin), minZoom: map.minZoom }
+  return { day: url, night: url, minZoom: 0 }
+}
+
+function cornersAround({ latitude, longitude }: Position, meters: number): Position[] {
+  const north = meters / METERS_PER_DEGREE
+  const east = north / Math.cos((latitude * Math.PI) / 180)
+  return [-1, 1].flatMap((side) =>
+    [-1, 1].map((other) => ({ latitude: latitude + side * north, longitude: longitude + other * east })),
+  )
+}

@@ -1,0 +1,87 @@
+import type { MailKind } from '../contact/mail-kind.ts'
+import type { MailGroup } from '../accounts/mail-groups.ts'
+
+interface NotificationRule {
+  /** The mail that tells of it; null where the list alone does. */
+  mail: MailKind | null
+  /** What its mails are turned off by; null where they cannot be: what concerns one's rights or money. */
+  group: MailGroup | null
+  /** What the entry of the list leads to. */
+  target: 'place' | 'reviews' | 'businesses' | 'payments' | 'profile' | 'security' | 'contact'
+}
+
+/**
+ * Everything that people are notified of. Each is written once for each who is concerned, in the commit of what causes it: an
+ * entry of their list, and the mail unless they turned it off.
+ */
+export const notificationEvents = {
+  // To who looks after a place, and to who wrote a review.
+  'review-received': { mail: 'review-received', group: 'reviews', target: 'reviews' },
+  'review-answered': { mail: 'review-answered', group: 'reviews', target: 'reviews' },
+  'review-hidden': { mail: 'review-hidden', group: null, target: 'reviews' },
+  'review-restored': { mail: 'review-restored', group: null, target: 'reviews' },
+  'review-held': { mail: 'review-held', group: null, target: 'reviews' },
+  'review-released': { mail: 'review-decided', group: null, target: 'reviews' },
+  'review-withheld': { mail: 'review-decided', group: null, target: 'reviews' },
+  'objection-refused': { mail: 'review-decided', group: null, target: 'reviews' },
+  // To the claimant; the last one to those whose claim of the same place still waits.
+  'claim-received': { mail: 'claim-received', group: 'receipts', target: 'profile' },
+  'claim-approved': { mail: 'claim-decided', group: 'claims', target: 'businesses' },
+  'claim-rejected': { mail: 'claim-decided', group: 'claims', target: 'profile' },
+  'rival-approved': { mail: 'rival-approved', group: 'claims', target: 'profile' },
+  // To who looked after the place, does from now on, or does with another.
+  'owner-revoked': { mail: 'owner-revoked', group: null, target: 'place' },
+  'manager-started': { mail: 'manager-started', group: null, target: 'businesses' },
+  'manager-ended': { mail: 'manager-ended', group: null, target: 'businesses' },
+  'place-handed-over': { mail: 'place-handed-over', group: null, target: 'place' },
+  // To its owner and manager: another one did it.
+  'place-corrected': { mail: 'place-changed', group: 'places', target: 'place' },
+  'place-closed': { mail: 'place-changed', group: 'places', target: 'place' },
+  'place-reopened': { mail: 'place-changed', group: 'places', target: 'place' },
+  'place-merged': { mail: 'place-changed', group: 'places', target: 'place' },
+  // To who asked for it, of a place with reviews.
+  'change-accepted': { mail: 'change-decided', group: 'places', target: 'businesses' },
+  'change-refused': { mail: 'change-decided', group: 'places', target: 'businesses' },
+  // To who sent it. A walk around a block makes dozens of corrections: no mails.
+  'addition-accepted': { mail: 'suggestion-decided', group: 'contributions', target: 'place' },
+  'addition-rejected': { mail: 'suggestion-decided', group: 'contributions', target: 'profile' },
+  'correction-accepted': { mail: null, group: 'contributions', target: 'place' },
+  'correction-rejected': { mail: null, group: 'contributions', target: 'place' },
+  'photo-published': { mail: 'photo-decided', group: 'contributions', target: 'place' },
+  'photo-hidden': { mail: 'photo-decided', group: 'contributions', target: 'place' },
+  // To the buyer of a plan.
+  'creative-approved': { mail: 'creative-decided', group: 'plans', target: 'businesses' },
+  'creative-rejected': { mail: 'creative-decided', group: 'plans', target: 'businesses' },
+  'plan-received': { mail: 'plan-received', group: 'receipts', target: 'payments' },
+  'proforma-sent': { mail: 'proforma-sent', group: null, target: 'payments' },
+  'plan-paid': { mail: 'plan-paid', group: null, target: 'payments' },
+  'plan-begun': { mail: 'plan-begun', group: 'plans', target: 'payments' },
+  'plan-ends': { mail: 'plan-ends', group: 'plans', target: 'payments' },
+  'plan-ended': { mail: 'plan-ended', group: 'plans', target: 'payments' },
+  'plan-runs-on': { mail: 'plan-runs-on', group: 'plans', target: 'businesses' },
+  'plan-credited': { mail: 'plan-credited', group: null, target: 'businesses' },
+  // To who wrote to us.
+  'message-received': { mail: 'message-received', group: 'receipts', target: 'contact' },
+  // To the account's user.
+  'new-sign-in': { mail: 'account-security', group: null, target: 'security' },
+  'email-change-asked': { mail: 'account-security', group: null, target: 'security' },
+  'factor-added': { mail: 'account-security', group: null, target: 'security' },
+  'factor-removed': { mail: 'account-security', group: null, target: 'security' },
+} as const satisfies Record<string, NotificationRule>
+
+export type NotificationEvent = keyof typeof notificationEvents
+
+/** Returns the path of what an event is about. @param placeId Null where it is about no place that has a page. */
+export function toNotificationPath(event: NotificationEvent, placeId: string | null): string {
+  const place = placeId === null ? '/perfil' : `/lugar/${encodeURIComponent(placeId)}`
+  const paths = {
+    place,
+    reviews: placeId === null ? place : `${place}#resenas`,
+    businesses: '/mis-negocios',
+    payments: '/mis-negocios#pagos',
+    profile: '/perfil',
+    security: '/perfil#seguridad',
+    contact: '/contact',
+  } as const satisfies Record<NotificationRule['target'], string>
+  return paths[notificationEvents[event].target]
+}

@@ -1,0 +1,9 @@
+// Apart from the schema: the page that shows them has no zod.
+
+/** What became of a line: it paid a proforma, an admin has to look at it, or it has nothing to do with us. */
+export const bankLineStatuses = ['paid', 'unmatched', 'not-ours'] as const
+export type BankLineStatus = (typeof bankLineStatuses)[number]
+
+/** Why a line that names a proforma did not pay it. */
+export const lineProblems = ['too-little', 'too-much', 'already-paid', 'expired', 'cancelled', 'several'] as const
+export type LineProblem = (typeof lineProblems)[number]

@@ -1,0 +1,35 @@
+import type { IntlShape } from 'react-intl'
+import type { LoggedEntry } from '@/data/admin/audit-log.ts'
+import { toBolivianTime } from '@/domain/plans/plan-days.ts'
+import { changesInWords } from '@/features/show-changes/changed-values.tsx'
+import { factsOf, namesOf, planStatusInWords, sentenceOf } from './log-sentence.ts'
+
+const head = [
+  'admin.logCsvAt',
+  'admin.logCsvWhat',
+  'admin.logCsvActor',
+  'admin.logCsvUser',
+  'admin.logAt',
+  'admin.logCsvChanges',
+  'admin.logCsvReason',
+] as const
+
+/** Returns entries of the log as the rows of a file, below what the columns are called. */
+export function toLogRows(intl: IntlShape, entries: readonly LoggedEntry[]): string[][] {
+  return [
+    head.map((id) => intl.formatMessage({ id })),
+    ...entries.map((entry) => {
+      const { action, created_at, actor_id, user_id, place_id, change, reason = '' } = entry
+      const names = namesOf(intl, entry)
+      return [
+        toBolivianTime(created_at),
+        intl.formatMessage({ id: sentenceOf(action) }, { ...names, ...factsOf(entry) }),
+        actor_id === null ? '' : names.actor,
+        user_id === null ? '' : names.user,
+        place_id === undefined ? '' : names.place,
+        [change ? changesInWords(intl, change) : [], planStatusInWords(intl, entry) ?? []].flat().join('; '),
+        reason,
+      ]
+    }),
+  ]
+}

@@ -1,0 +1,112 @@
+import type { IntlShape } from 'react-intl'
+import type { LoggedEntry } from '@/data/admin/audit-log.ts'
+import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
+import { type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
+
+const sentences = {
+  'grant-admin': 'admin.didGrantAdmin',
+  'revoke-admin': 'admin.didRevokeAdmin',
+  'hold-review': 'admin.didHoldReview',
+  'release-review': 'admin.didReleaseReview',
+  'reject-review': 'admin.didRejectReview',
+  'object-review': 'admin.didObjectReview',
+  'decide-objection': 'admin.didDecideObjection',
+  'hide-review': 'admin.didHideReview',
+  'restore-review': 'admin.didRestoreReview',
+  'keep-review': 'admin.didKeepReview',
+  'publish-photo': 'admin.didPublishPhoto',
+  'hide-photo': 'admin.didHidePhoto',
+  'restore-photo': 'admin.didRestorePhoto',
+  'keep-photo': 'admin.didKeepPhoto',
+  'approve-claim': 'admin.didApproveClaim',
+  'reject-claim': 'admin.didRejectClaim',
+  'revoke-owner': 'admin.didRevokeOwner',
+  'start-manager': 'admin.didStartManager',
+  'end-manager': 'admin.didEndManager',
+  'hand-over-place': 'admin.didHandOverPlace',
+  'accept-suggestion': 'admin.didAcceptSuggestion',
+  'reject-suggestion': 'admin.didRejectSuggestion',
+  'apply-correction': 'admin.didApplyCorrection',
+  'revert-correction': 'admin.didRevertCorrection',
+  'feature-place': 'admin.didFeaturePlace',
+  'unfeature-place': 'admin.didUnfeaturePlace',
+  'correct-place': 'admin.didCorrectPlace',
+  'close-place': 'admin.didClosePlace',
+  'accept-held-change': 'admin.didAcceptHeldChange',
+  'refuse-held-change': 'admin.didRefuseHeldChange',
+  'revert-change': 'admin.didRevertChange',
+  'remove-post': 'admin.didRemovePost',
+  'reopen-place': 'admin.didReopenPlace',
+  'merge-places': 'admin.didMergePlaces',
+  'undo-merge': 'admin.didUndoMerge',
+  'approve-creative': 'admin.didApproveCreative',
+  'reject-creative': 'admin.didRejectCreative',
+  'update-plan': 'admin.didUpdatePlan',
+  'send-proforma': 'admin.didSendProforma',
+  'import-bank-lines': 'admin.didImportBankLines',
+  'assign-bank-line': 'admin.didAssignBankLine',
+  'dismiss-bank-line': 'admin.didDismissBankLine',
+  'refund-payment': 'admin.didRefundPayment',
+  'correct-ledger': 'admin.didCorrectLedger',
+  'change-payment-settings': 'admin.didChangePaymentSettings',
+  'retry-mail': 'admin.didRetryMail',
+  'review-velocity': 'admin.sawManyReviews',
+} as const satisfies Record<AuditAction, string>
+
+const planStatusNames = {
+  requested: 'handlePlans.requested',
+  contacted: 'handlePlans.contacted',
+  paid: 'handlePlans.paid',
+  active: 'handlePlans.active',
+  expired: 'handlePlans.expired',
+  cancelled: 'handlePlans.cancelled',
+} as const satisfies Record<PlanStatus, string>
+
+/** What an entry names, as its sentence calls it. */
+export interface Names {
+  actor: string
+  user: string
+  place: string
+  twin: string
+}
+
+/** Returns the sentence that says what was done. */
+export function sentenceOf(action: AuditAction) {
+  // What a newer server notes is said in its own word.
+  return action in sentences ? sentences[action] : 'admin.logOtherAction'
+}
+
+/** Returns what the sentence of an entry asks for besides its names. */
+export function factsOf({ action, user_id, place_id, is_published }: LoggedEntry) {
+  return {
+    action,
+    hasUser: user_id === null ? 'no' : 'yes',
+    hasPlace: place_id === undefined ? 'no' : 'yes',
+    // Entries from before it was noted say nothing of it.
+    isPublished: is_published === undefined ? 'unknown' : is_published ? 'yes' : 'no',
+  }
+}
+
+/** Returns what an entry names. A deleted account has no name, and nor has a place that is gone. */
+export function namesOf(intl: IntlShape, entry: LoggedEntry): Names {
+  const { actor_id, user_id, place_id, twin_id, actorName, userName, placeName, twinName } = entry
+  const unnamed = intl.formatMessage({ id: 'admin.unnamedAccount' })
+  const gone = intl.formatMessage({ id: 'admin.logPlaceGone' })
+  return {
+    actor: actor_id === null ? intl.formatMessage({ id: 'admin.logNoActor' }) : (actorName ?? unnamed),
+    user: user_id === null ? intl.formatMessage({ id: 'admin.logNoUser' }) : (userName ?? unnamed),
+    place: place_id === undefined ? intl.formatMessage({ id: 'admin.logNoPlace' }) : (placeName ?? gone),
+    twin: twinName ?? twin_id ?? gone,
+  }
+}
+
+/** Returns which state a plan got, and which one it had; null where it is about something else. */
+export function planStatusInWords(intl: IntlShape, { plan_status }: LoggedEntry): string | null {
+  if (!plan_status) return null
+  const nameOf = (status: string) => {
+    const known = planStatuses.find((one) => one === status)
+    return known ? intl.formatMessage({ id: planStatusNames[known] }) : status
+  }
+  const { from, to } = plan_status
+  return intl.formatMessage({ id: 'admin.logPlanStatus' }, { from: nameOf(from), to: nameOf(to) })
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { savePost } from '@/data/owners/notices.ts'
+import { postTextSchema } from '@/domain/notices/notice.ts'
+import { isPostShown, POST_LIFETIME_MS, POST_MAX_CHARS } from '@/domain/notices/post.ts'
+import { type ErrorCode, isErrorCode } from '@/domain/shared/error-code.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
+import { Field } from '@/ui/mui/mui-field.tsx'
+import type { NoticeSectionProps } from './notice-section.ts'
+import { useSaving } from './use-saving.ts'
+
+/** The short post on the business's page: written, replaced, taken off. */
+export function PostSection({ place, isOnline, onChanged }: NoticeSectionProps) {
+  const intl = useIntl()
+  const [now] = useState(Date.now)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<ErrorCode | null>(null)
+  const { isBusy, failure, traceId, save } = useSaving()
+  const shown = place.post && isPostShown(place.post, now) ? place.post : null
+
+  async function publish() {
+    const { data, error } = postTextSchema.safeParse(text)
+    const message = error?.issues[0]?.message
+    setProblem(error ? (isErrorCode(message) ? message : 'input-invalid') : null)
+    if (data === undefined) return
+    const isSaved = await save(async () => onChanged(await savePost(place.id, data)))
+    if (isSaved) setText('')
+  }
+
+  return (
+    <section className="surface stack">
+      <h2>
+        <FormattedMessage id="notices.postTitle" />
+      </h2>
+      {shown && (
+        <>
+          <p>
+            <FormattedMessage
+              id="notices.postNow"
+              values={{
+                text: shown.text,
+                date: intl.formatDate(Date.parse(shown.posted_at) + POST_LIFETIME_MS, { dateStyle: 'long' }),
+              }}
+            />
+          </p>
+          <Button
+            variant="outlined"
+            disabled={isBusy || !isOnline}
+            onClick={() => void save(async () => onChanged(await savePost(place.id, null)), 'notices.postRemoved')}
+          >
+            <FormattedMessage id="notices.postRemove" />
+          </Button>
+        </>
+      )}
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void publish()
+        }}
+      >
+        <Field
+          label={intl.formatMessage({ id: 'notices.postLabel' })}
+          value={text}
+          multiline
+          rows={2}
+          error={problem && intl.formatMessage({ id: errorMessage(problem).message })}
+          hint={intl.formatMessage({ id: 'notices.postHint' })}
+          slotProps={{ htmlInput: { maxLength: POST_MAX_CHARS } }}
+          onChange={({ target }) => {
+            setProblem(null)
+            setText(target.value)
+          }}
+        />
+        <p className="hint">
+          <FormattedMessage id="notices.postCount" values={{ count: text.length, max: POST_MAX_CHARS }} />
+        </p>
+        <InlineError message={failure && errorMessage(failure).message} traceId={traceId} />
+        <Button type="submit" disabled={isBusy || !isOnline}>
+          <FormattedMessage id={isBusy ? 'notices.saving' : 'notices.postSave'} />
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
+import { markSeen, readNotifications } from '@/data/notifications/notifications.ts'
+import type { Entry } from '@/data/notifications/notifications-copy.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { MAILS_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
+import { toNotificationPath } from '@/domain/notifications/notification-events.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { EmptyState } from '@/ui/feedback/empty-state.tsx'
+import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
+import { Moment } from '@/ui/format/moment.tsx'
+import { eventTexts } from './event-texts.ts'
+
+/** The list of a signed-in user, the newest first. What is shown counts as seen; what was new stays marked as long as the page is open. */
+export function NotificationsPanel({ userId }: { userId: string }) {
+  const { data, error, refetch } = usePrivateQuery('notifications', readNotifications, { retry: false })
+  const isMarked = useRef(false)
+  useEffect(() => {
+    if (!data || data.isCopy || isMarked.current) return
+    isMarked.current = true
+    const unseen = data.entries.filter(({ read_at }) => read_at === null).map(({ id }) => id)
+    markSeen(userId, unseen).catch((failure) => ignore(failure, 'they are new the next time, too'))
+  }, [data, userId])
+  const profile = useAddress(`/perfil#${MAILS_SECTION_ID}`)
+  if (error) return <LoadFailure onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <div style={{ minHeight: '100vh' }}>
+        <p className="sr-only" role="status">
+          <FormattedMessage id="notifications.loading" />
+        </p>
+        <div className="surface skeleton" style={{ height: '13rem' }} />
+      </div>
+    )
+  }
+  const choice = (
+    <a className="tap-row" href={profile}>
+      <FormattedMessage id="notifications.choose" />
+    </a>
+  )
+  return (
+    <>
+      {data.isCopy && <CopyNote readAt={data.readAt} />}
+      {data.entries.length === 0 ? (
+        <EmptyState
+          heading="h2"
+          title={<FormattedMessage id="notifications.none" />}
+          hint={<FormattedMessage id="notifications.noneHint" />}
+        >
+          {choice}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="rows surface">
+            {data.entries.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          <p>{choice}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const intl = useIntl()
+  const href = useAddress(toNotificationPath(entry.event, entry.place_id))
+  const unnamed = entry.event === 'new-sign-in' ? 'notifications.aBrowser' : 'notifications.aPlace'
+  const name = entry.name ?? intl.formatMessage({ id: unnamed })
+  const until = entry.until === null ? '' : intl.formatDate(entry.until, { dateStyle: 'long' })
+  return (
+    <li style={{ display: 'block', overflowWrap: 'anywhere' }}>
+      <a className="tap-row" href={href}>
+        <FormattedMessage id={eventTexts[entry.event]} values={{ name, until }} />
+      </a>
+      {entry.reason !== null && (
+        <p>
+          <FormattedMessage id="notifications.reason" values={{ reason: entry.reason }} />
+        </p>
+      )}
+      <p className="row meta" style={{ justifyContent: 'flex-start', marginTop: 'var(--s1)' }}>
+        {entry.read_at === null && (
+          <StateTag state="waiting">
+            <FormattedMessage id="notifications.new" />
+          </StateTag>
+        )}
+        <Moment iso={entry.created_at} />
+      </p>
+    </li>
+  )
+}
+
+/** Returns the address of a path in the language of the page. */
+function useAddress(path: string): string {
+  const [place = '', hash] = path.split('#')
+  const language = localeOfIntl(useIntl()) === 'en' ? '?lang=en' : ''
+  return `${place}${language}${hash === undefined ? '' : `#${hash}`}`
+}
+
+function CopyNote({ readAt }: { readAt: string }) {
+  const intl = useIntl()
+  return (
+    <div className="note info" role="status">
+      <span>
+        <Icon name="offline" />
+      </span>
+      <p>
+        <FormattedMessage id="notifications.copy" values={{ date: intl.formatDate(readAt, DATE_AND_TIME) }} />
+      </p>
+    </div>
+  )
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <div className="note" role="alert">
+        <span>
+          <Icon name="alert" />
+        </span>
+        <p>
+          <FormattedMessage id="notifications.loadFailed" />
+        </p>
+      </div>
+      <div className="actions">
+        <button className="btn btn--quiet" type="button" onClick={onRetry}>
+          <FormattedMessage id="notifications.retry" />
+        </button>
+      </div>
+    </>
+  )
+}

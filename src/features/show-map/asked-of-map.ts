@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import type { MenuSlug } from '@/domain/categories/menu-category.ts'
+
+/** What any list is told of its map. */
+export interface OfMap {
+  /** Where the map is open, as in the address; absent where it is not. */
+  map: string | undefined
+}
+
+/** What a list of a city is asked for: the map shows the same. */
+export interface AskedOfMap extends OfMap {
+  city: CitySlug
+  query: string
+  category: MenuSlug | undefined
+  /** Filters and order, as in the address. */
+  f: string | undefined
+}
+
+/** A list with its map. */
+export type MapViewProps<Asked extends OfMap> = Asked & {
+  /** Whether a tap opened it, and not the address. */
+  takesFocus: boolean
+}
+
+export interface ShowMapProps<Asked extends OfMap> {
+  /** What is listed. */
+  asked: Asked
+  /** Loads the list with its map. */
+  loadView: () => Promise<ComponentType<MapViewProps<Asked>>>
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, type IntlShape } from 'react-intl'
+import { type AccountLinkKind, accountLinkPaths } from '@/domain/accounts/account-link.ts'
+import * as messages from 'messages:signIn'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
+
+const titles = {
+  confirm: 'authLink.confirmTitle',
+  password: 'authLink.passwordTitle',
+  change: 'authLink.changeTitle',
+} as const
+
+/** Title and description of a page to which mails lead, and search engines do not. */
+export function linkHead(context: { intl: IntlShape; origin: string }, kind: AccountLinkKind) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: accountLinkPaths[kind],
+    title: intl.formatMessage({ id: titles[kind] }),
+    description: intl.formatMessage({ id: 'auth.description' }),
+    indexed: false,
+  }))
+}
+
+/** What such pages stand in. */
+export function LinkFrame({ children }: { children: ReactNode }) {
+  return (
+    <PartIntl part={messages}>
+      <section className="section">
+        <div className="container measure">
+          <div className="surface stack">{children}</div>
+        </div>
+      </section>
+    </PartIntl>
+  )
+}
+
+/** Leads on to what one was doing. */
+export function GoOn({ next }: { next: string }) {
+  return (
+    <a className="btn wide" href={next}>
+      <FormattedMessage id={next === '/' ? 'authLink.goHome' : 'authLink.goOn'} />
+    </a>
+  )
+}

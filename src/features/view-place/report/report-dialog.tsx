@@ -1,0 +1,78 @@
+import { type SubmitEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
+import { REPORT_COMMENT_MAX_CHARS, type ReportReason, reportReasons } from '@/domain/reviews/review-limits.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import type { MessageId } from '@/i18n/intl.ts'
+import { reportReasonNames } from '@/i18n/report-reason-names.ts'
+import { Dialog } from '@/ui/feedback/dialog.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
+import { TextArea } from '@/ui/forms/text-area.tsx'
+import { showToast } from '@/ui/feedback/toast.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+
+interface ReportDialogProps {
+  title: MessageId
+  lead: MessageId
+  /** What failed where an error says no more. */
+  failed: ErrorCode
+  /** Sends it. @throws AppError */
+  report: (report: { reason: ReportReason; comment: string }) => Promise<void>
+  onReported: () => void
+  onClose: () => void
+}
+
+/** The dialog to report a review or a photo to the admins. */
+export function ReportDialog({ title, lead, failed, report, onReported, onClose }: ReportDialogProps) {
+  const intl = useIntl()
+  const [reason, setReason] = useState<ReportReason>()
+  const [comment, setComment] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { isBusy, failure, traceId, run } = useAsyncAction((error) => toErrorCode(error, failed))
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setMissing(!reason)
+    if (!reason) return
+    const isDone = await run(() => report({ reason, comment }))
+    if (!isDone) return
+    void showToast(intl, { kind: 'success', title: 'reviewDeeds.reportedTitle', message: 'reviewDeeds.reported' })
+    onReported()
+  }
+  return (
+    <Dialog title={<FormattedMessage id={title} />} onClose={onClose}>
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+        <p className="muted">
+          <FormattedMessage id={lead} />
+        </p>
+        <fieldset className="plain" aria-invalid={isMissing && !reason}>
+          <legend>
+            <FormattedMessage id="reviewDeeds.reason" />
+          </legend>
+          {reportReasons.map((option) => (
+            <label key={option} className="choice">
+              <input type="radio" name="reason" checked={reason === option} onChange={() => setReason(option)} />
+              <FormattedMessage id={reportReasonNames[option]} />
+            </label>
+          ))}
+          <InlineError message={isMissing && !reason ? 'reviewDeeds.reasonMissing' : null} />
+        </fieldset>
+        <TextArea
+          label={intl.formatMessage({ id: 'reviewDeeds.comment' })}
+          rows={3}
+          maxLength={REPORT_COMMENT_MAX_CHARS}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+        <InlineError message={failure && errorMessage(failure).message} traceId={traceId} />
+        <div className="actions">
+          <button className="btn btn--quiet" type="button" onClick={onClose}>
+            <FormattedMessage id="reviewDeeds.cancel" />
+          </button>
+          <button className="btn" type="submit" disabled={isBusy}>
+            <FormattedMessage id="reviewDeeds.reportSend" />
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { parseAuthSearch } from '@/features/sign-in/auth-tab.ts'
+
+export const Route = createFileRoute('/(account)/auth')({
+  validateSearch: parseAuthSearch,
+  head: async ({ match }) =>
+    (await import(/* @own-document */ './auth.lazy.tsx')).head(match.context, match.search.tab ?? 'signin'),
+})

@@ -1,0 +1,9 @@
+import { createLazyFileRoute } from '@tanstack/react-router'
+import { ConfirmPage } from '@/features/sign-in/confirm-page.tsx'
+import { linkHead } from '@/features/sign-in/link-frame.tsx'
+
+export const Route = createLazyFileRoute('/(account)/auth_/confirmar')({
+  component: () => <ConfirmPage kind="confirm" />,
+})
+/** Loaded with the page, because its texts are. */
+export const head = linkHead

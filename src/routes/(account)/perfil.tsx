@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/(account)/perfil')({
+  head: async ({ match }) => (await import(/* @own-document */ './perfil.lazy.tsx')).head(match.context),
+})

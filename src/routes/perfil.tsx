@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-
-export const Route = createFileRoute('/perfil')({
-  head: async ({ match }) => (await import(/* @own-document */ './perfil.lazy.tsx')).head(match.context),
-})

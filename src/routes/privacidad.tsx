@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-
-export const Route = createFileRoute('/privacidad')({
-  head: async ({ match }) => (await import(/* @own-document */ './privacidad.lazy.tsx')).head(match.context),
-})

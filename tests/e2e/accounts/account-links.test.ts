@@ -1,0 +1,192 @@
+import type { Page } from 'playwright/test'
+import { auth } from '../../../functions/src/platform/admin.ts'
+import { type Account, enter, enterAt, main, open, passwordField, test, toast } from '../support/accounts.ts'
+import { linkOf, subjects } from '../support/inbox.ts'
+import { expectAccessible } from '../support/page-checks.ts'
+import { expect, untilHydrated } from '../support/watched-page.ts'
+
+// The browser tells of requests that fail.
+test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/ })
+
+const CONFIRM = 'Confirma tu correo'
+const PASSWORD = 'Elige tu nueva contraseña'
+const noLink = (path: string, fields: Record<string, string>) => `${path}#${new URLSearchParams(fields).toString()}`
+const someCode = 'a'.repeat(54)
+
+/** Asks for a new password on the way to a page, and returns where the mail's link leads. */
+async function askPassword(page: Page, { email }: Account, next = '/'): Promise<string> {
+  await open(page, `/auth?tab=signin&next=${encodeURIComponent(next)}`)
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+  await main(page).getByLabel('Correo').fill(email)
+  await page.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(page.getByText(`Si hay una cuenta con ${email}`)).toBeVisible()
+  return linkOf(email, PASSWORD)
+}
+
+/** Opens a link as from a mail: as a page of its own. */
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(link)
+  await untilHydrated(page)
+}
+
+test.describe('the link that confirms an address', () => {
+  test('does so in another browser, and this one knows without signing in again', async ({
+    page,
+    accounts,
+    browser,
+  }) => {
+    const account = await accounts.make()
+    await auth().updateUser(account.uid, { emailVerified: false })
+    await open(page, '/auth?tab=signin&next=/perfil')
+    await enter(page, account)
+    await page.getByRole('button', { name: 'Enviar el enlace otra vez' }).click()
+    const link = await linkOf(account.email, CONFIRM)
+    const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin })
+    await elsewhere.goto(link)
+    await expect(elsewhere.getByRole('heading', { name: 'Tu correo está confirmado' })).toBeVisible()
+    await expect(elsewhere.getByText(`Confirmamos que ${account.email} es tu correo`)).toBeVisible()
+    expect(elsewhere.url()).not.toContain('code')
+    await expect(elsewhere.getByRole('link', { name: 'Seguir donde estabas' })).toHaveAttribute('href', '/perfil')
+    expect((await auth().getUser(account.uid)).emailVerified).toBe(true)
+    await elsewhere.close()
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page.getByText('Confirmado')).toBeVisible()
+    // Used already, and the user who is signed in here has what it was for.
+    await follow(page, link)
+    await expect(page.getByRole('heading', { name: 'Tu correo está confirmado' })).toBeVisible()
+  })
+
+  test('says that it was used, and another one comes to who is signed in', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    await auth().updateUser(account.uid, { emailVerified: false })
+    await follow(page, noLink('/auth/confirmar', { code: someCode, to: account.email, at: String(Date.now()) }))
+    await expect(page.getByText('Este enlace ya se usó o no es de los nuestros')).toBeVisible()
+    await expect(page.getByText(`Inicia sesión con ${account.email}`)).toBeVisible()
+    await main(page).getByRole('link', { name: 'Iniciar sesión' }).click()
+    await untilHydrated(page)
+    await enter(page, account)
+    await expect(page).toHaveURL('/perfil')
+    await follow(page, noLink('/auth/confirmar', { code: someCode, to: account.email, at: '1' }))
+    await expect(page.getByText('Este enlace venció: sirve durante tres días')).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar otro enlace' }).click()
+    await expect(page.getByText(`Te enviamos otro enlace a ${account.email}`)).toBeVisible()
+    await follow(page, await linkOf(account.email, CONFIRM))
+    await expect(page.getByRole('heading', { name: 'Tu correo está confirmado' })).toBeVisible()
+  })
+
+  test('waits for a signal', async ({ page, accounts, context }) => {
+    const account = await accounts.make()
+    await auth().updateUser(account.uid, { emailVerified: false })
+    const link = noLink('/auth/confirmar', {
+      code: new URL(await auth().generateEmailVerificationLink(account.email)).searchParams.get('oobCode') ?? '',
+      to: account.email,
+    })
+    await page.route('**/accounts:resetPassword?**', (route) => route.abort('internetdisconnected'))
+    await follow(page, link)
+    const again = page.getByRole('button', { name: 'Intentar de nuevo' })
+    await expect(again).toBeVisible()
+    await page.unroute('**/accounts:resetPassword?**')
+    await again.click()
+    await expect(page.getByRole('heading', { name: 'Tu correo está confirmado' })).toBeVisible()
+    expect(context.pages()).toHaveLength(1)
+  })
+})
+
+test.describe('the link to a new password', () => {
+  test('signs in with it and leads on; a second time it says that it was used', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    const link = await askPassword(page, account, '/guardados')
+    await follow(page, link)
+    await expect(page.getByText(`Para la cuenta de ${account.email}`)).toBeVisible()
+    expect(page.url()).not.toContain('code')
+    await passwordField(page).fill('corta')
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+    await expect(main(page).getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible()
+    await passwordField(page).fill('otra-secreta')
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+    await expect(page.getByRole('heading', { name: 'Cambiaste tu contraseña' })).toBeVisible()
+    await page.getByRole('link', { name: 'Seguir donde estabas' }).click()
+    await expect(page).toHaveURL('/guardados')
+    await follow(page, link)
+    await expect(page.getByText('Este enlace ya se usó o no es de los nuestros')).toBeVisible()
+    await expect(main(page).getByLabel('Correo')).toHaveValue(account.email)
+    await page.getByRole('button', { name: 'Enviar enlace' }).click()
+    await expect(page.getByText(`Si hay una cuenta con ${account.email}`)).toBeVisible()
+  })
+
+  test('asks for the second step, too', async ({ page, accounts }) => {
+    const account = await accounts.make(['+59171111111'])
+    await follow(page, await askPassword(page, account))
+    await passwordField(page).fill('otra-secreta')
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+    await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
+  })
+
+  for (const [problem, link, says] of [
+    ['expired', noLink('/auth/clave', { code: someCode, to: 'ana@example.com', at: '1' }), 'Este enlace venció'],
+    ['forged', noLink('/auth/clave', { code: someCode, to: 'ana@example.com' }), 'Este enlace ya se usó o no es'],
+    ['incomplete', noLink('/auth/clave', { code: 'a', to: 'ana@example.com' }), 'Este enlace está incompleto'],
+  ] as const) {
+    test(`that is ${problem} says so, and the address stays`, async ({ page }) => {
+      await follow(page, link)
+      await expect(page.getByText(says)).toBeVisible()
+      await expect(main(page).getByLabel('Correo')).toHaveValue('ana@example.com')
+      await expectAccessible(page)
+    })
+  }
+
+  test('that is of a confirmation says so, and does nothing', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    await auth().updateUser(account.uid, { emailVerified: false })
+    const made = await auth().generateEmailVerificationLink(account.email)
+    await follow(page, noLink('/auth/clave', { code: new URL(made).searchParams.get('oobCode') ?? '' }))
+    await expect(page.getByText('Este enlace es para otra cosa')).toBeVisible()
+    expect((await auth().getUser(account.uid)).emailVerified).toBe(false)
+  })
+})
+
+test.describe('the link that changes the address', () => {
+  test('gives the account another address, with which one signs in from then on', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    const email = accounts.newEmail()
+    await enterAt(page, account, '/perfil')
+    await page.getByRole('button', { name: 'Cambiar correo' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Enviar enlace' }).click()
+    await expect(dialog.getByText('Por favor escribe un correo')).toBeVisible()
+    await dialog.getByLabel('Correo nuevo').fill(email)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Enviar enlace' }).click()
+    await expect(toast(page, `Enviamos un enlace a ${email}`)).toBeVisible()
+    await expect.poll(() => subjects(account.email)).toContain('Pediste cambiar el correo de tu cuenta')
+    await follow(page, await linkOf(email, 'Confirma tu correo nuevo'))
+    await expect(page.getByRole('heading', { name: 'Tu cuenta tiene otro correo' })).toBeVisible()
+    await expect(page.getByText(`Desde ahora inicias sesión con ${email}`)).toBeVisible()
+    expect(await auth().getUser(account.uid)).toMatchObject({ email, emailVerified: true })
+    await page.context().clearCookies()
+    await enterAt(page, { ...account, email }, '/perfil')
+    await expect(main(page).getByText(email)).toBeVisible()
+  })
+
+  test('that does not work leads back to the profile', async ({ page }) => {
+    await follow(page, noLink('/auth/correo', { code: someCode, to: 'ana@example.com', at: '1' }))
+    await expect(page.getByText('Este enlace venció: sirve durante tres días')).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Pide otro enlace en tu perfil' })).toHaveAttribute(
+      'href',
+      '/perfil',
+    )
+    await expectAccessible(page)
+  })
+})
+
+test('search engines list none of the pages, and no server learns a code', async ({ page, request }) => {
+  for (const path of ['/auth/confirmar', '/auth/clave', '/auth/correo']) {
+    expect(await (await request.get(path)).text()).toMatch(/<meta name="robots" content="noindex/)
+  }
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(sent.url() + (sent.headers()['referer'] ?? '')))
+  await follow(page, noLink('/auth/clave', { code: someCode }))
+  await expect(page.getByText('Este enlace ya se usó o no es')).toBeVisible()
+  expect(asked.filter((address) => address.includes(someCode))).toEqual([])
+})

@@ -1,0 +1,174 @@
+import { mergeTests, type Page } from 'playwright/test'
+import type { StoredMail } from '../../../functions/src/mail/mail.ts'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
+import { type Account, enterAt, main, openMenu, test as withAccounts } from '../support/accounts.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
+import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withPlaces)
+
+// The SDK asks the Auth emulator for something that it does not have, and what is optional is missing without a network.
+test.use({ expectedComplaints: /status of 501|ERR_INTERNET_DISCONNECTED/ })
+// What Firestore tells would change the page during a test.
+test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
+// The functions' emulator starts a process for each call.
+test.slow()
+
+const author = { full_name: 'Elena Prueba', avatar_url: null }
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Accesos rápidos' })
+const accountTab = (page: Page) => tabs(page).getByRole('link', { name: /^Cuenta/ })
+const entries = (page: Page) => main(page).getByRole('listitem')
+const choice = (page: Page, name: string) => main(page).getByRole('checkbox', { name })
+
+/** Puts an entry into a user's list, as functions do. */
+async function storeEntry({ uid }: Account, id: string, fields: object): Promise<void> {
+  const now = Timestamp.now()
+  const expires_at = Timestamp.fromMillis(now.toMillis() + 90 * 24 * 60 * 60 * 1000)
+  const entry = { place_id: null, name: null, reason: null, until: null, read_at: null, created_at: now, expires_at }
+  await db()
+    .doc(paths.notification(uid, id))
+    .set({ ...entry, ...fields })
+}
+
+async function findMail(account: Account, kind: string): Promise<StoredMail | undefined> {
+  const { docs } = await db().collection(paths.mail).where('to', '==', account.email).get()
+  return docs.map((mail) => mail.data() as StoredMail).find((mail) => mail.kind === kind)
+}
+
+test('a review arrives in the owner’s list, with a number on the tab until it is seen', async ({
+  page,
+  browser,
+  accounts,
+  store,
+}) => {
+  const owner = await accounts.make()
+  const id = await store({ owner: owner.uid })
+  const reviewer = await (await browser.newContext()).newPage()
+  await emulateConnection(reviewer, dataSavingConnection)
+  const { email, password } = await accounts.make()
+  await enterAt(reviewer, { uid: '', email, password }, `/lugar/${id}`)
+  await reviewer.locator('#escribir').getByRole('link', { name: 'Escribir reseña' }).click()
+  await reviewer.locator('#escribir').getByRole('radio', { name: /^4 / }).check({ force: true })
+  await reviewer.locator('#escribir').getByRole('textbox', { name: 'Tu reseña' }).fill('Rico')
+  await reviewer.locator('#escribir').getByRole('button', { name: 'Publicar reseña' }).click()
+  await expect(reviewer.locator('#escribir').getByRole('button', { name: 'Editar', exact: true })).toBeVisible()
+  await reviewer.context().close()
+
+  await enterAt(page, owner, `/lugar/${id}`)
+  await page.goto('/')
+  await expect(accountTab(page)).toContainText('1 notificación nueva')
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Notificaciones (1)' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Notificaciones')
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page)).toContainText('Café Ciudad tiene una reseña nueva')
+  await expect(entries(page)).toContainText('Nueva')
+  await expectAccessibleByDayAndNight(page)
+  // It has been seen: the number is gone, here and after a reload.
+  await expect(accountTab(page)).toHaveText('Cuenta')
+  await page.reload()
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page).getByText('Nueva', { exact: true })).toHaveCount(0)
+  await entries(page).getByRole('link').click()
+  await expect(page).toHaveURL(`/lugar/${id}#resenas`)
+})
+
+test('a reviewer hears of an answer, and ends such mails by the link of the mail, without signing in', async ({
+  page,
+  browser,
+  accounts,
+  store,
+}) => {
+  const owner = await accounts.make()
+  const reviewer = await accounts.make()
+  await db().doc(paths.user(reviewer.uid)).set({ email: reviewer.email, locale: 'es', created_at: Timestamp.now() })
+  const id = await store({ owner: owner.uid, review_count: 1, avg_rating: 4 })
+  await storeReviews(makeReview({ place_id: id, user_id: reviewer.uid, content: 'Muy rico', author }))
+  await enterAt(page, owner, `/lugar/${id}`)
+  await page.locator('.review').getByRole('button', { name: 'Responder' }).click()
+  await page.locator('.review').getByLabel('Tu respuesta').fill('Gracias')
+  await page.locator('.review').getByRole('button', { name: 'Publicar respuesta' }).click()
+  await expect(page.locator('.review__answer')).toContainText('Gracias')
+
+  const mail = await findMail(reviewer, 'review-answered')
+  const link = new URL(mail?.unsubscribe ?? '')
+  const visitor = await (await browser.newContext()).newPage()
+  const forged = new URLSearchParams(link.searchParams)
+  forged.set('group', 'plans')
+  await visitor.goto(`${link.pathname}?${forged.toString()}`)
+  await expect(visitor.getByRole('heading')).toHaveText('Este enlace no vale')
+  await visitor.goto(link.pathname + link.search)
+  await expect(visitor.getByRole('heading')).toHaveText('¿Dejar de recibir correos sobre reseñas?')
+  await expectAccessibleByDayAndNight(visitor)
+  await visitor.getByRole('button', { name: 'Dejar de recibirlos' }).click()
+  await expect(visitor.getByRole('heading')).toHaveText('Ya no le enviamos correos sobre reseñas')
+  await expectAccessibleByDayAndNight(visitor)
+
+  // That is what the profile says as well; the list has it all the same.
+  await enterAt(visitor, reviewer, '/notificaciones')
+  await expect(entries(visitor)).toContainText('Café Ciudad respondió tu reseña')
+  await main(visitor).getByRole('link', { name: 'Elegir qué correos recibo' }).click()
+  await expect(visitor.locator('#correos')).toBeFocused()
+  await expect(choice(visitor, 'Reseñas de mis negocios y respuestas a las mías')).not.toBeChecked()
+  await expect(choice(visitor, 'Mi plan: cuándo empieza, sigue y termina')).toBeChecked()
+  await visitor.context().close()
+})
+
+test('a user chooses by groups which mails come', async ({ page, accounts }) => {
+  const account = await accounts.make()
+  await enterAt(page, account, '/perfil')
+  const reviews = choice(page, 'Reseñas de mis negocios y respuestas a las mías')
+  await reviews.uncheck()
+  await expect(reviews).toBeEnabled()
+  await choice(page, 'Que recibieron lo que envié').uncheck()
+  const fetchOff = async () => (await db().doc(paths.user(account.uid)).get()).get('mails_off') as unknown
+  await expect.poll(fetchOff).toEqual(['reviews', 'receipts'])
+  await reviews.check()
+  await expect.poll(fetchOff).toEqual(['receipts'])
+  await page.reload()
+  await expect(choice(page, 'Que recibieron lo que envié')).not.toBeChecked()
+  await expect(reviews).toBeChecked()
+  await expectAccessibleByDayAndNight(page)
+})
+
+test('the list says why, leads to what it is about, and stands there without a network as it was read last', async ({
+  page,
+  context,
+  accounts,
+}) => {
+  const account = await accounts.make()
+  await storeEntry(account, 'a', { event: 'claim-rejected', name: 'Café Ciudad', reason: 'Falta el NIT' })
+  await storeEntry(account, 'b', { event: 'message-received', read_at: Timestamp.now() })
+  await enterAt(page, account, '/notificaciones')
+  await expect(entries(page)).toHaveCount(2)
+  await expect(main(page)).toContainText('No aprobamos tu solicitud de Café Ciudad')
+  await expect(main(page)).toContainText('Motivo: Falta el NIT')
+  await expect(entries(page).getByText('Nueva', { exact: true })).toHaveCount(1)
+  await expect(entries(page).getByRole('link', { name: /mensaje/ })).toHaveAttribute('href', '/contact')
+
+  await untilHydrated(page)
+  await tabs(page).getByRole('link', { name: 'Inicio' }).click()
+  await expect(page).toHaveURL('/')
+  await untilSilent(page)
+  await context.setOffline(true)
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Notificaciones', exact: true }).click()
+  await expect(main(page)).toContainText('Sin conexión. Esto es lo que había el')
+  await expect(entries(page)).toHaveCount(2)
+  await context.setOffline(false)
+})
+
+test('without anything to say the page says so, and a visitor is led to the sign-in and back', async ({
+  page,
+  accounts,
+}) => {
+  await page.goto('/notificaciones')
+  await expect(page).toHaveURL(/\/auth\?.*next=%2Fnotificaciones/)
+  await enterAt(page, await accounts.make(), '/notificaciones')
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Todavía no tienes notificaciones')
+  await expectAccessibleByDayAndNight(page)
+})

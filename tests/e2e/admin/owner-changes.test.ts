@@ -1,0 +1,151 @@
+import { type Locator, mergeTests, type Page } from 'playwright/test'
+import { db } from '../../../functions/src/platform/admin.ts'
+import type { Place } from '../../../src/domain/places/place.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import { enterAsAdmin, enterAt, expectAdminsOnly, main, test as withAccounts, toast } from '../support/accounts.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
+import { expectAccessible } from '../support/page-checks.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expect } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withPlaces)
+
+// What Firestore tells would change the page during a test.
+test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
+// The Auth emulator knows no reCAPTCHA, which a sign-in with a second factor asks for.
+test.use({ expectedComplaints: /status of 501/ })
+// The functions' emulator starts a process for each call.
+test.slow()
+
+const TITLE = 'Cambios de dueños'
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
+const entry = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text })
+const press = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true }).click()
+const stored = async (id: string) => (await db().doc(paths.place(id)).get()).data() as Place
+
+/** Changes what stands in fields of the owner's form, and saves. */
+async function edit(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
+  await press(main(page), 'Guardar')
+  await expect(toast(page, '¡Actualizado!')).toBeVisible()
+}
+
+test('a place with reviews becomes another one only once an admin has looked, and all of it is undone in one press', async ({
+  page,
+  browser,
+  accounts,
+  store,
+}) => {
+  const owner = await accounts.make()
+  const name = `Heladería Frigo ${Date.now()}`
+  const id = await store({ owner: owner.uid, name, phone: '+591 3 4620000', review_count: 1, avg_rating: 5 }, [{}])
+  await enterAt(page, owner, `/mis-negocios#${id}`)
+  await edit(page, { Nombre: 'Pollos Rey', Teléfono: '3 4621111', Dirección: 'Otra 1' })
+  const note = main(page).locator('section.surface').filter({ hasText: 'Espera una revisión' })
+  await expect(note).toContainText('Este lugar ya tiene reseñas')
+  await expect(note).toContainText('Pollos Rey')
+  expect(await stored(id)).toMatchObject({ name, phone: '+591 3 4621111', address: 'Otra 1' })
+  await expectAccessible(page)
+
+  // Taken back, and asked for once more.
+  await press(note, 'Retirar el cambio')
+  await expect(note).toHaveCount(0)
+  await edit(page, { Nombre: 'Pollos Rey' })
+  await expect(note).toBeVisible()
+
+  const administration = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  await enterAsAdmin(administration, await accounts.makeAdmin(), '/admin/changes', TITLE)
+  const waiting = entry(administration, 'Pollos Rey').filter({ hasText: 'En espera' })
+  await expect(waiting).toContainText(name)
+  await expect(waiting).toContainText('1 reseña')
+  await expectAccessible(administration)
+  await press(waiting, 'No aceptar')
+  const dialog = administration.getByRole('dialog')
+  await dialog.getByLabel('Motivo').fill('Parece otro negocio')
+  await press(dialog, 'No aceptar')
+  await expect(waiting).toHaveCount(0)
+  await expect.poll(async () => (await db().doc(paths.heldChange(id)).get()).get('status') as string).toBe('refused')
+
+  // Who asked for it reads why, and asks for it again.
+  await page.reload()
+  const refused = main(page).locator('section.surface').filter({ hasText: 'No se aceptó el cambio' })
+  await expect(refused).toContainText('Parece otro negocio')
+  await press(refused, 'Entendido')
+  await expect(refused).toHaveCount(0)
+  await edit(page, { Nombre: 'Pollos Rey' })
+
+  // An admin who does not look twice.
+  await administration.reload()
+  await press(waiting, 'Aceptar')
+  await press(dialog, 'Aceptar')
+  await expect(waiting).toHaveCount(0)
+  await expect.poll(async () => (await stored(id)).name).toBe('Pollos Rey')
+
+  await administration.goto(`/admin/changes?place=${id}`)
+  const changes = main(administration).getByRole('listitem').filter({ hasText: 'Dueño' })
+  await expect(changes).toHaveCount(2)
+  await expect(changes.first()).toContainText(`Nombre: ${name} Pollos Rey`)
+  await expect(changes.last()).toContainText('Teléfono: +591 3 4620000 +591 3 4621111')
+  await press(changes.first(), `Detalles: Pollos Rey`)
+  await press(changes.first(), 'Deshacer todo lo de esta persona en este lugar')
+  await dialog.getByLabel('Motivo').fill('Quiso convertirlo en otro negocio')
+  await press(dialog, 'Deshacer todo lo de esta persona en este lugar')
+  await expect(administration.getByText('Se deshicieron 2 cambios.')).toBeVisible()
+  await expect(main(administration).getByRole('listitem').filter({ hasText: 'Deshizo un cambio' })).toHaveCount(2)
+  expect(await stored(id)).toMatchObject({ name, phone: '+591 3 4620000', review_count: 1 })
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/lugar/${id}`)
+  await expect(main(visitor).getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(visitor.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/lugar/${id}$`))
+  await administration.goto('/admin/log')
+  await expect(entry(administration, `deshizo un cambio de ${name}`).first()).toContainText('Quiso convertirlo')
+})
+
+test('one change is undone without what others changed since, which is named', async ({ page, accounts, store }) => {
+  const id = await store({ name: `Café Sol ${Date.now()}`, phone: '+591 3 4622222', address: 'Nueva 2' })
+  const at = new Date()
+  const change = {
+    place_id: id,
+    by: 'owner',
+    actor_id: 'someone',
+    topics: ['address', 'phone'],
+    applied: { phone: '+591 3 4622222', address: 'Otra 1' },
+    replaced: { phone: '+591 3 4620000', address: 'Vieja 3' },
+    reverts: null,
+    reverted_by: null,
+    created_at: at,
+    expires_at: new Date(at.getTime() + 60_000_000),
+  }
+  await db()
+    .doc(paths.placeChange(`change-${id}`))
+    .set(change)
+  await enterAsAdmin(page, await accounts.makeAdmin(), `/admin/changes?place=${id}`, TITLE)
+  const changes = main(page).getByRole('listitem').filter({ hasText: 'Dueño' })
+  await expect(changes).toContainText('Dirección: Vieja 3 Otra 1')
+  await press(changes, 'Deshacer')
+  const dialog = page.getByRole('dialog')
+  await press(dialog, 'Deshacer')
+  await expect(dialog.getByText('Por favor escribe el motivo')).toBeVisible()
+  await dialog.getByLabel('Motivo').fill('No es su número')
+  await press(dialog, 'Deshacer')
+  await expect(page.getByText(/Se quedó como está.*Dirección/)).toBeVisible()
+  await expect(changes).toContainText('Deshecho')
+  expect(await stored(id)).toMatchObject({ phone: '+591 3 4620000', address: 'Nueva 2' })
+
+  // Of one fact alone, and the oldest first: addresses of their own.
+  await field(page, 'Dato').selectOption('Fotos')
+  await expect(page).toHaveURL(/topic=images/)
+  await expect(main(page).getByText('No hay cambios.')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Primero lo más antiguo' }).click()
+  await field(page, 'Dato').selectOption('Teléfono')
+  await expect(page).toHaveURL(/order=oldest/)
+  await expect(main(page).getByRole('listitem').first()).toContainText('Deshecho')
+  await db()
+    .doc(paths.placeChange(`change-${id}`))
+    .delete()
+})
+
+test('is for admins alone', async ({ page, accounts }) => {
+  await expectAdminsOnly(page, accounts, '/admin/changes', TITLE)
+})

@@ -1,0 +1,403 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { enterAt, test as withAccounts } from '../support/accounts.ts'
+import {
+  fetchAdverts,
+  followReports,
+  leaveAndReturn,
+  openStill,
+  setVisible,
+  show,
+  showWhole,
+  test as withAdverts,
+  untilNoticed,
+  untilWatched,
+} from '../support/advert-fixtures.ts'
+import { expect, untilShown } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withAdverts)
+
+// Wide, where nothing stands at the lower edge of the screen.
+test.use({ viewport: { width: 1280, height: 800 } })
+test.slow()
+
+const SECOND = 1_000
+/** From one look at an advert to the next. */
+const LOOK = 250
+
+test('an advert of which half was seen for a second is reported, with what the page says of it', async ({
+  page,
+  address,
+  advertise,
+}) => {
+  await advertise({ name: 'Café Ñusta' })
+  const reports = await followReports(page)
+  await openStill(page, address)
+  const { scope, halfHour, adverts } = await fetchAdverts(page, address)
+  await showWhole(page)
+  await page.clock.runFor(SECOND + LOOK)
+  expect(await leaveAndReturn(page, reports)).toEqual([
+    {
+      scope,
+      halfHour,
+      nonce: expect.stringMatching(/^[\w-]{11}$/),
+      impressions: [{ advertId: adverts[0]?.id, token: adverts[0]?.token, slot: 'banner', reason: undefined }],
+    },
+  ])
+})
+
+test('49 % of it are too little, and 51 % enough', async ({ page, address, advertise }) => {
+  await advertise({})
+  const reports = await followReports(page)
+  await openStill(page, address)
+  await show(page, 0.49)
+  await page.clock.runFor(5 * SECOND)
+  expect(await leaveAndReturn(page, reports)).toEqual([])
+  await show(page, 0.51)
+  await page.clock.runFor(SECOND + LOOK)
+  expect(await leaveAndReturn(page, reports)).toHaveLength(1)
+})
+
+/** What ends a second of looking before it is over. */
+const interruptions: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
+  'it left the screen': async (page) => {
+    await show(page, 0)
+    return () => showWhole(page)
+  },
+  'another tab was in front': async (page) => {
+    await setVisible(page, false)
+    return () => setVisible(page, true)
+  },
+  'the window lost the focus': async (page) => {
+    await setFocus(page, false)
+    return () => setFocus(page, true)
+  },
+  'a dialog stood above it': async (page) => {
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog')
+      dialog.style.cssText = 'inset:0;width:100%;height:100%'
+      document.body.append(dialog)
+      dialog.showModal()
+    })
+    return () => page.evaluate(() => document.querySelector('dialog')?.remove())
+  },
+  'the page was zoomed to what is beside it': async (page) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 4 })
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(4)
+    await untilNoticed(page)
+    return async () => {
+      await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+    }
+  },
+}
+
+for (const [what, interrupt] of Object.entries(interruptions)) {
+  test(`two halves of a second are none, where ${what} between them`, async ({ page, address, advertise }) => {
+    await advertise({})
+    const reports = await followReports(page)
+    await openStill(page, address)
+    await showWhole(page)
+    await page.clock.runFor(0.6 * SECOND)
+    const resume = await interrupt(page)
+    await page.clock.runFor(5 * SECOND)
+    await resume()
+    await untilNoticed(page)
+    await page.clock.runFor(0.6 * SECOND)
+    expect(await leaveAndReturn(page, reports)).toEqual([])
+    await page.clock.runFor(SECOND + LOOK)
+    expect(await leaveAndReturn(page, reports)).toHaveLength(1)
+  })
+}
+
+async function setFocus(page: Page, hasFocus: boolean): Promise<void> {
+  await page.evaluate((focused) => {
+    document.hasFocus = () => focused
+    dispatchEvent(new Event(focused ? 'focus' : 'blur'))
+  }, hasFocus)
+}
+
+test('what covers it for less than a third of a second begins the second again', async ({
+  page,
+  address,
+  advertise,
+}) => {
+  await advertise({})
+  const reports = await followReports(page)
+  await openStill(page, address)
+  await showWhole(page)
+  await page.clock.runFor(0.45 * SECOND)
+  await page.evaluate(() => {
+    const cover = document.createElement('div')
+    cover.id = 'cover'
+    cover.style.cssText = 'position:fixed;inset:0;z-index:99'
+    document.body.append(cover)
+  })
+  await page.clock.runFor(0.3 * SECOND)
+  await page.evaluate(() => document.querySelector('#cover')?.remove())
+  await page.clock.runFor(SECOND)
+  expect(await leaveAndReturn(page, reports)).toEqual([])
+  await page.clock.runFor(SECOND + LOOK)
+  expect(await leaveAndReturn(page, reports)).toHaveLength(1)
+})
+
+test('a slot that is made again on one view of a page, for filters, counts what it showed no second time', async ({
+  page,
+  address,
+  advertise,
+}) => {
+  await advertise({}, {})
+  const reports = await followReports(page)
+  await openStill(page, address)
+  await showWhole(page)
+  await page.clock.runFor(SECOND + LOOK)
+  expect(await leaveAndReturn(page, reports)).toHaveLength(1)
+  const shown = await page.locator('.ad-slot.sold.banner').getAttribute('data-advert')
+  await page.evaluate(() => document.querySelector('.ad-slot.sold.banner')?.setAttribute('data-made', 'before'))
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('button', { name: 'Mejor calificados' }).click()
+  await expect(page.locator('.ad-slot.sold.banner:not([data-made])')).toHaveAttribute('data-advert', shown ?? '')
+  await untilWatched(page)
+  await showWhole(page)
+  for (let times = 0; times < 2; times++) {
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
+    expect(await leaveAndReturn(page, reports)).toHaveLength(1)
+  }
+})
+
+for (const [what, away, back] of [
+  ['another tab in front', setVisible, setVisible],
+  ['another window with the focus', setFocus, setFocus],
+] as const) {
+  test(`a moment of ${what} begins the second again, however short`, async ({ page, address, advertise }) => {
+    await advertise({})
+    const reports = await followReports(page)
+    await openStill(page, address)
+    await showWhole(page)
+    await page.clock.runFor(0.9 * SECOND)
+    await away(page, false)
+    await back(page, true)
+    await page.clock.runFor(0.9 * SECOND)
+    expect(await leaveAndReturn(page, reports)).toEqual([])
+  })
+}
+
+test('0.9 seconds are too short', async ({ page, address, advertise }) => {
+  await advertise({})
+  const reports = await followReports(page)
+  await openStill(page, address)
+  await showWhole(page)
+  await page.clock.runFor(0.9 * SECOND)
+  expect(await leaveAndReturn(page, reports)).toEqual([])
+})
+
+test('what is scrolled past counts nothing, however often', async ({ page, address, advertise }) => {
+  await advertise({})
+  const reports = await followReports(page)
+  await openStill(page, address)
+  for (let times = 0; times < 10; times++) {
+    await showWhole(page)
+    await page.clock.runFor(0.3 * SECOND)
+    await show(page, 0)
+    await page.clock.runFor(0.3 * SECOND)
+  }
+  expect(await leaveAndReturn(page, reports)).toEqual([])
+})
+
+test('below the bar at the foot of a phone it is not seen, nor below a menu', async ({ page, address, advertise }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await advertise({})
+  const reports = await followReports(page)
+  await openStill(page, address)
+  await show(page, 0.8)
+  await page.clock.runFor(5 * SECOND)
+  expect(await leaveAndReturn(page, reports)).toEqual([])
+
+  await page.evaluate(() => {
+    const top = document.querySelector('.ad-slot.sold')?.getBoundingClientRect().top ?? 0
+    scrollBy({ top: top - 100, behavior: 'instant' })
+  })
+  const toggleMenu = () =>
+    page.evaluate(() => {
+      const menu = document.querySelector<HTMLElement>('header .menu')
+      menu?.togglePopover()
+      return menu?.matches(':popover-open')
+    })
+  expect(await toggleMenu()).toBe(true)
+  await page.clock.runFor(5 * SECOND)
+  expect(await leaveAndReturn(page, reports)).toEqual([])
+  expect(await toggleMenu()).toBe(false)
+  await page.clock.runFor(SECOND + LOOK)
+  expect(await leaveAndReturn(page, reports)).toHaveLength(1)
+})
+
+test('of a screen that is less than half as high as the advert none is seen, and of a higher one it is', async ({
+  page,
+  address,
+  advertise,
+}) => {
+  await advertise({})
+  const reports = await followReports(page)
+  await openStill(page, address)
+  await page.setViewportSize({ width: 400, height: 740 })
+  const { height = 0 } = (await page.locator('.ad-slot.sold').boundingBox()) ?? {}
+  for (const [part, count] of [
+    [0.45, 0],
+    [0.6, 1],
+  ] as const) {
+    await page.setViewportSize({ width: 400, height: Math.round(height * part) })
+    await showWhole(page)
+    await page.clock.runFor(5 * SECOND)
+    expect(await leaveAndReturn(page, reports)).toHaveLength(count)
+  }
+})
+
+test('a page that the browser makes before one goes there counts nothing', async ({ page, address, advertise }) => {
+  await advertise({})
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true, configurable: true }))
+  const reports = await followReports(page)
+  await openStill(page, address)
+  await showWhole(page)
+  await page.clock.runFor(5 * SECOND)
+  expect(await leaveAndReturn(page, reports)).toEqual([])
+  await page.evaluate(() => Object.defineProperty(document, 'prerendering', { value: false }))
+  await page.clock.runFor(SECOND + LOOK)
+  expect(await leaveAndReturn(page, reports)).toHaveLength(1)
+})
+
+test('on one view of a page an advert counts once, and on the next one again, by Back or by a link', async ({
+  page,
+  address,
+  advertise,
+}) => {
+  const [id = ''] = await advertise({ name: 'Café Ñusta' })
+  const reports = await followReports(page)
+  await openStill(page, address)
+  for (let times = 0; times < 3; times++) {
+    await showWhole(page)
+    await page.clock.runFor(SECOND + LOOK)
+    await show(page, 0)
+    expect(await leaveAndReturn(page, reports)).toHaveLength(1)
+  }
+  await page.clock.resume()
+  await showWhole(page)
+  await page.locator('.ad-slot.sold').getByRole('link', { name: 'Café Ñusta', exact: true }).click()
+  await untilShown(page, id)
+  await page.goBack()
+  await expect(page.locator('.ad-slot.sold')).toBeVisible()
+  await untilWatched(page)
+  await showWhole(page)
+  await expect.poll(async () => (await leaveAndReturn(page, reports)).length, { intervals: [1_500] }).toBe(2)
+  const [first, second] = await reports.read()
+  expect(second?.nonce).not.toBe(first?.nonce)
+  expect(second?.impressions).toEqual(first?.impressions)
+})
+
+test('what one has counted three times today is reported as frequent', async ({ page, address, advertise }) => {
+  await advertise({})
+  const reports = await followReports(page)
+  for (let times = 1; times <= 4; times++) {
+    await openStill(page, address)
+    await showWhole(page)
+    await page.clock.runFor(SECOND + LOOK)
+    await leaveAndReturn(page, reports)
+  }
+  const reasons = (await reports.read()).map(({ impressions: [seen] }) => seen?.reason)
+  expect(reasons).toEqual([undefined, undefined, undefined, 'frequent'])
+})
+
+test('what an owner sees of their own place is reported as such', async ({ page, accounts, address, advertise }) => {
+  const owner = await accounts.make()
+  await advertise({ owner: owner.uid })
+  const reports = await followReports(page)
+  await enterAt(page, owner, '/mis-negocios')
+  await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
+  await openStill(page, address)
+  await showWhole(page)
+  await page.clock.runFor(SECOND + LOOK)
+  expect(await leaveAndReturn(page, reports)).toMatchObject([{ impressions: [{ reason: 'own' }] }])
+})
+
+test.describe('with a second factor', () => {
+  // The Auth emulator has no reCAPTCHA to tell of.
+  test.use({ expectedComplaints: /status of 501/ })
+
+  test('what an admin sees is reported as own', async ({ page, accounts, address, advertise }) => {
+    await advertise({})
+    const reports = await followReports(page)
+    await enterAt(page, await accounts.makeAdmin(), address, { hasSecondFactor: true })
+    await untilWatched(page)
+    await showWhole(page)
+    await expect
+      .poll(() => leaveAndReturn(page, reports), { intervals: [1_500] })
+      .toMatchObject([{ impressions: [{ reason: 'own' }] }])
+  })
+})
+
+for (const [how, goOnline] of [
+  ['when it is back', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
+  ['on the next view of a page', (page: Page, address: string) => page.goto(address)],
+] as const) {
+  test(`what was seen without a network is reported once, ${how}`, async ({ page, address, advertise }) => {
+    await advertise({})
+    const reports = await followReports(page)
+    await openStill(page, address)
+    await setOnline(page, false)
+    await showWhole(page)
+    await page.clock.runFor(SECOND + LOOK)
+    expect(await leaveAndReturn(page, reports)).toEqual([])
+    await setOnline(page, true)
+    await goOnline(page, address)
+    await untilWatched(page)
+    expect(await leaveAndReturn(page, reports)).toHaveLength(1)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    expect(await leaveAndReturn(page, reports)).toHaveLength(1)
+  })
+}
+
+function setOnline(page: Page, isOnline: boolean): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(navigator, 'onLine', { value, configurable: true })
+  }, isOnline)
+}
+
+test('what the browser refuses to send is sent later', async ({ page, address, advertise }) => {
+  await advertise({})
+  const reports = await followReports(page)
+  await openStill(page, address)
+  await showWhole(page)
+  await page.clock.runFor(SECOND + LOOK)
+  await page.evaluate(() => {
+    navigator.sendBeacon = () => false
+  })
+  await setVisible(page, false)
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'sendBeacon'))
+  expect(await reports.read()).toEqual([])
+  await page.goto(address)
+  await untilWatched(page)
+  expect(await reports.read()).toHaveLength(1)
+})
+
+test('three adverts on a screen are one report, each once, and what is not shown there is not in it', async ({
+  page,
+  address,
+  advertise,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await advertise({}, {}, {})
+  const reports = await followReports(page)
+  await openStill(page, address)
+  const slots = async () => {
+    await showWhole(page)
+    await page.clock.runFor(SECOND + LOOK)
+    await showWhole(page, 'large')
+    await page.clock.runFor(SECOND + LOOK)
+    const { impressions = [] } = (await leaveAndReturn(page, reports)).at(-1) ?? {}
+    expect(new Set(impressions.map(({ advertId }) => advertId)).size).toBe(impressions.length)
+    return impressions.map(({ slot }) => slot).sort()
+  }
+  expect(await slots()).toEqual(['banner', 'large', 'sidebar'])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openStill(page, address)
+  expect(await slots()).toEqual(['banner', 'large'])
+})

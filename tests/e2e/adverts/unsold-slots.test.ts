@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test'
+import { scriptsOf } from '../support/chunks.ts'
+import { setVisible, untilNoticed } from '../support/advert-fixtures.ts'
+import { expect, test, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+// Wide, where nothing stands at the lower edge of the screen.
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const SEEN_MS = 1_250
+/** How far a clock jumps that is stopped: to a moment that has not passed meanwhile. */
+const PAUSE_MS = 10_000
+
+/** Opens a page as a visitor whose view is one of the sample, or is not, and stops its clock. @returns What it reports. */
+async function openSampled(page: Page, address: string, isSampled = true): Promise<string[]> {
+  const texts: string[] = []
+  await page.route('**/call/countImpressions', async (route) => {
+    texts.push(route.request().postData() ?? '')
+    await route.fulfill({ status: 204 })
+  })
+  await page.addInitScript(
+    (chance) => {
+      Object.defineProperty(navigator, 'webdriver', { value: false })
+      Math.random = () => chance
+    },
+    isSampled ? 0.05 : 0.07,
+  )
+  await page.clock.install()
+  await page.clock.resume()
+  await page.goto(address)
+  await untilHydrated(page)
+  await untilSilent(page)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PAUSE_MS)
+  return texts
+}
+
+/** Brings something to the middle of the screen for as long. */
+async function look(page: Page, selector: string, ms: number): Promise<void> {
+  await page.evaluate(
+    (what) => document.querySelector(what)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    selector,
+  )
+  await untilNoticed(page)
+  await page.clock.runFor(ms)
+}
+
+/** Leaves the page. @returns What has been reported by then, but for what only says that this is all. */
+async function leave(page: Page, texts: string[]): Promise<string[]> {
+  await setVisible(page, false)
+  await page.evaluate(() => navigator.sendBeacon('/call/countImpressions', 'all'))
+  await expect.poll(() => texts).toContain('all')
+  return texts.filter((text) => text !== 'all')
+}
+
+test('a sampled view reports which slots without an advert were seen for a second, and of whom it says nothing', async ({
+  page,
+}) => {
+  const texts = await openSampled(page, '/potosi?category=hotel')
+  await look(page, '.ad-slot', 700)
+  await look(page, 'h1', 700)
+  await look(page, '.ad-slot', SEEN_MS)
+  await look(page, '.promotion', SEEN_MS)
+  await look(page, '.ad-slot', SEEN_MS)
+  expect(await leave(page, texts)).toEqual(['potosi/hotel - 3'])
+})
+
+test('what was seen too briefly is not reported, nor is a search', async ({ page }) => {
+  const texts = await openSampled(page, '/potosi')
+  await look(page, '.ad-slot', 700)
+  expect(await leave(page, texts)).toEqual([])
+  await page.goto('/potosi?q=hotel')
+  await untilHydrated(page)
+  await untilSilent(page)
+  await look(page, '.ad-slot', SEEN_MS)
+  expect(await leave(page, texts)).toEqual([])
+})
+
+test('all other views load nothing for it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const texts = await openSampled(page, '/potosi', false)
+  await look(page, '.ad-slot', SEEN_MS)
+  expect(await leave(page, texts)).toEqual([])
+  const script = scriptsOf('src/features/show-adverts/watch-unsold.ts')
+  expect(asked.filter((url) => script.test(url))).toEqual([])
+})

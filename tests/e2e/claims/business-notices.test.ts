@@ -1,0 +1,148 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { toPlace } from '../../../functions/src/platform/stored-places.ts'
+import { nextHolidays } from '../../../src/domain/opening-hours/holiday-hours.ts'
+import { toBolivianDay } from '../../../src/domain/opening-hours/bolivian-days.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import { enterAsAdmin, enterAt, main, test as withAccounts, toast } from '../support/accounts.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
+import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expect, untilHydrated } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withPlaces)
+
+// The functions' emulator starts a process for each call.
+test.slow()
+// What Firestore tells would change the page during a test.
+test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const today = toBolivianDay(new Date())
+const storedPlace = async (id: string) => toPlace(await db().doc(paths.place(id)).get())
+const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
+
+test('an owner posts what there is today, which their page shows for a week', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  const id = await store({ owner: account.uid })
+  await enterAt(page, account, '/mis-negocios')
+  await main(page).getByRole('link', { name: 'Avisos y feriados de Café Ciudad' }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Avisos y feriados de Café Ciudad' })).toBeFocused()
+  await expectAccessibleByDayAndNight(page)
+
+  await main(page).getByLabel('Tu aviso').fill('Fricasé: pide al 76446050')
+  await press(page, 'Publicar')
+  await expect(main(page).getByText('Sin enlaces ni números de teléfono: para eso')).toBeVisible()
+  await main(page).getByLabel('Tu aviso').fill('Hoy hay fricasé')
+  await press(page, 'Publicar')
+  await expect(main(page).getByText('Ahora se ve: «Hoy hay fricasé»')).toBeVisible()
+  await expect(main(page).getByLabel('Tu aviso')).toHaveValue('')
+
+  await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
+  await main(page).getByRole('link', { name: 'Ver Café Ciudad' }).click()
+  await expect(main(page).locator('.post')).toContainText('Hoy hay fricasé')
+  await expectAccessibleByDayAndNight(page)
+
+  await page.goto(`/mis-negocios#avisos-${id}`)
+  await press(page, 'Quitar aviso')
+  await expect(main(page).getByText('Ahora se ve')).toBeHidden()
+  expect((await storedPlace(id)).post).toBe(null)
+})
+
+test('a cached page shows no post that has ended since', async ({ page, store }) => {
+  const posted_at = Timestamp.fromMillis(Date.now() - 3.1 * 60 * 60 * 1000)
+  const id = await store({})
+  await db()
+    .doc(paths.place(id))
+    .update({ post: { text: 'Hoy hay fricasé', posted_at } })
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await expect(main(page).locator('.post')).toHaveText('Hoy hay fricasé hace 3 horas')
+  // The same page as it came, days later.
+  await page.clock.setFixedTime(Date.now() + 7 * DAY_MS)
+  await page.reload()
+  await untilHydrated(page)
+  await expect(main(page).locator('.post')).toHaveCount(0)
+})
+
+test.describe('a post', () => {
+  // The Auth emulator does not know what second factors ask for.
+  test.use({ expectedComplaints: /status of 501/ })
+
+  test('is taken off by an admin, who says why', async ({ page, accounts, store }) => {
+    const id = await store({ name: 'Salteñería El Hornito' })
+    await db()
+      .doc(paths.place(id))
+      .update({ post: { text: 'Insultos', posted_at: Timestamp.now() } })
+    await enterAsAdmin(page, await accounts.makeAdmin(), `/admin/places?place=${id}`, 'Salteñería El Hornito')
+    await press(page, 'Quitar el aviso')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Insultos')
+    await dialog.getByRole('button', { name: 'Quitar el aviso' }).click()
+    await expect(toast(page, 'Se quitó el aviso de Salteñería El Hornito.')).toBeVisible()
+    expect((await storedPlace(id)).post).toBe(null)
+  })
+})
+
+test('an owner closes for holidays, which lists and page say, and opens again early', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const id = await store({ owner: account.uid, business_hours: 'Mo-Su 08:00-20:00' })
+  const day = (ahead: number) => toBolivianDay(new Date(Date.now() + ahead * DAY_MS))
+  await enterAt(page, account, `/mis-negocios#avisos-${id}`)
+  await main(page).getByLabel('Último día cerrado').fill(day(91))
+  await press(page, 'Guardar vacaciones')
+  await expect(main(page).getByText('Elige un día desde hoy hasta el')).toBeVisible()
+  await main(page).getByLabel('Último día cerrado').fill(day(10))
+  await press(page, 'Guardar vacaciones')
+  await expect(main(page).getByText('Quienes visitan tu página ven: «Cerrado por un tiempo')).toBeVisible()
+  expect(await storedPlace(id)).toMatchObject({ closed_until: day(10), provenance: { closed: { by: 'owner' } } })
+
+  await page.goto(`/lugar/${id}`)
+  await expect(main(page).getByRole('note')).toContainText('Cerrado por un tiempo')
+
+  await page.goto(`/mis-negocios#avisos-${id}`)
+  await press(page, 'Ya abrimos')
+  await expect(main(page).getByText('Cerrado por un tiempo')).toBeHidden()
+  expect((await storedPlace(id)).closed_until).toBe(null)
+})
+
+test('an owner says when they open on the next holidays, and changes the usual hours without losing that', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const id = await store({ owner: account.uid, business_hours: 'Mo-Su 08:00-20:00' })
+  await enterAt(page, account, `/mis-negocios#avisos-${id}`)
+  const holidays = main(page).locator('.hours-editor__days > li')
+  await holidays.nth(0).getByRole('combobox').selectOption('Cerrado')
+  await holidays.nth(1).getByRole('combobox').selectOption('Abierto')
+  await press(page, 'Guardar feriados')
+  await expect(main(page).getByText('Revisa las horas marcadas.')).toBeVisible()
+  const [from, to] = [holidays.nth(1).getByRole('textbox').nth(0), holidays.nth(1).getByRole('textbox').nth(1)]
+  await from.fill('9')
+  await to.fill('13')
+  await press(page, 'Guardar feriados')
+  await expect(toast(page, 'Los demás lo verán en un minuto.')).toBeVisible()
+  const [first, second] = nextHolidays(today, 'trinidad', 2).map(({ day }) => day)
+  const osm = (isoDay = '') => {
+    const [year, month, date] = isoDay.split('-')
+    const name = new Date(`${isoDay}T00:00:00Z`).toLocaleDateString('en', { month: 'short', timeZone: 'UTC' })
+    return month ? `${year} ${name} ${date}` : ''
+  }
+  const special = `${osm(first)} off; ${osm(second)} 09:00-13:00`
+  expect((await storedPlace(id)).business_hours).toBe(`Mo-Su 08:00-20:00; ${special}`)
+
+  await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
+  await main(page).getByRole('link', { name: 'Editar Café Ciudad' }).click()
+  await main(page).getByRole('radio', { name: 'Texto libre' }).check()
+  await main(page).locator('textarea').first().fill('Lunes a domingo: 9:00 a 21:00')
+  await main(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect
+    .poll(async () => (await storedPlace(id)).business_hours)
+    .toBe(`Lunes a domingo: 9:00 a 21:00; ${special}`)
+})

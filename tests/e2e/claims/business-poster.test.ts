@@ -1,0 +1,99 @@
+import { encode } from 'uqr'
+import { mergeTests, type Page } from 'playwright/test'
+import { loadSharp } from '../../../functions/src/photos/photo-image.ts'
+import { enterAt, main, test as withAccounts } from '../support/accounts.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
+import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expect, untilHydrated } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withPlaces)
+
+test.slow()
+// What Firestore tells would change the page during a test.
+test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
+
+const qrCode = (page: Page) => main(page).getByRole('img', { name: /QR/ })
+
+/** Reads the modules of a QR code off the screen: true where it is dark. */
+async function scan(page: Page, size: number): Promise<boolean[][]> {
+  const sharp = await loadSharp()
+  const picture = sharp(await qrCode(page).screenshot())
+  const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => {
+    const [column, row] = [(x + 0.5) / size, (y + 0.5) / size]
+    return data[Math.floor(row * info.height) * info.width + Math.floor(column * info.width)] ?? 255
+  }
+  return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (__, x) => at(x, y) < 128))
+}
+
+test('the code on a poster opens the form of a review, which a visitor fills in before signing in', async ({
+  page,
+  browser,
+  accounts,
+  store,
+  baseURL,
+}) => {
+  const account = await accounts.make()
+  const id = await store({ owner: account.uid })
+  await enterAt(page, account, '/mis-negocios')
+  await main(page).getByRole('link', { name: 'Cartel de Café Ciudad' }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Cartel de Café Ciudad' })).toBeFocused()
+  await expectAccessibleByDayAndNight(page)
+
+  const address = `${baseURL}/lugar/${id}`
+  for (const [language, invite, formAddress] of [
+    ['Español', 'Califícanos en Aquicito', `${address}#escribir`],
+    ['English', 'Rate us on Aquicito', `${address}?lang=en#escribir`],
+  ] as const) {
+    await main(page).getByRole('radio', { name: language }).check()
+    await expect(main(page).getByText(invite)).toBeVisible()
+    const { size, data } = encode(formAddress, { ecc: 'Q', border: 4 })
+    expect(await scan(page, size)).toEqual(data)
+  }
+  await expect(main(page).getByText(address.replace(/^https?:\/\//, ''), { exact: true })).toBeVisible()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${address}#escribir`)
+  await untilHydrated(visitor)
+  await main(visitor).getByLabel('Tu reseña').fill('Muy rico el fricasé')
+  await visitor.context().close()
+})
+
+test('a poster fills one sheet of the chosen paper, and nothing else of the page is on it', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const name =
+    'Restaurante y Salón de Eventos La Casona de los Abuelos Hermanos Quispe Mamani e Hijos S.R.L. Sucursal Norte'
+  const id = await store({ owner: account.uid, name })
+  await enterAt(page, account, `/mis-negocios#cartel-${id}`)
+  for (const [paper, millimetres] of [
+    ['A4 (para la pared)', [210, 297]],
+    ['A5 (para la mesa)', [148, 210]],
+  ] as const) {
+    await main(page).getByRole('radio', { name: paper }).check()
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    const [, width = 0, height = 0] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    expect([width, height].map((points) => Math.round((Number(points) / 72) * 25.4))).toEqual(millimetres)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(main(page).getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  await expect(main(page).getByText('Califícanos en Aquicito')).toBeVisible()
+})
+
+test('a poster that was opened once is there without a connection', async ({ page, context, accounts, store }) => {
+  const account = await accounts.make()
+  const id = await store({ owner: account.uid })
+  await enterAt(page, account, `/mis-negocios#cartel-${id}`)
+  await expect(qrCode(page)).toBeVisible()
+  await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
+  await context.setOffline(true)
+  await main(page).getByRole('link', { name: 'Cartel de Café Ciudad' }).click()
+  await expect(qrCode(page)).toBeVisible()
+})

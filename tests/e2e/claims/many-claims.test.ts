@@ -1,0 +1,94 @@
+import { db } from '../../../functions/src/platform/admin.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import { enterAsAdmin, test as withAccounts } from '../support/accounts.ts'
+import { storeClaim } from '../support/place-fixtures.ts'
+import { expect } from '../support/watched-page.ts'
+
+const COUNT = 200
+/** Decided one by one; the others of their page together. */
+const ALONE = 5
+
+interface ManyClaims {
+  /** Stores claims of a user on places that there are, after all others that wait: other tests see theirs on the first page. */
+  claimMany: (userId: string) => Promise<void>
+}
+
+const test = withAccounts.extend<ManyClaims>({
+  claimMany: async ({ page }, use) => {
+    const claims: string[] = []
+    await use(async (userId) => {
+      const places = await db().collection(paths.places).where('city', '==', 'la-paz').limit(COUNT).select().get()
+      await Promise.all(
+        places.docs.map(({ id }, index) => {
+          claims.push(paths.claimRequest(id, userId))
+          const created_at = new Date(Date.UTC(2098, 0, 1) + index * 60_000).toISOString()
+          return storeClaim({ place_id: id, user_id: userId, businessName: `Cadena ${userId}`, created_at })
+        }),
+      )
+    })
+    await page.close()
+    await Promise.all(claims.map((path) => db().doc(path).delete()))
+  },
+})
+
+test.use({ expectedComplaints: /status of 501/, viewport: { width: 1280, height: 800 } })
+
+test('two hundred claims that wait are decided by keys, one by one and together, page by page', async ({
+  page,
+  accounts,
+  claimMany,
+}) => {
+  test.setTimeout(480_000)
+  const account = await accounts.make()
+  await claimMany(account.uid)
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/claims?show=pending', 'Gestionar solicitudes')
+  const rows = page.locator('li.admin-entry:not(.skeleton)')
+  const ours = rows.filter({ hasText: account.uid })
+  const arrow = (index: number) => ours.nth(index).locator('.admin-row-toggle')
+  const rejected = ours.getByText('Rechazada', { exact: true })
+  await expect(rows).toHaveCount(100)
+  const first = await ours.count()
+
+  await arrow(0).focus()
+  for (let index = 0; index < ALONE; index++) {
+    await page.keyboard.press('r')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    // What became of it is there before the next one is decided.
+    await expect(arrow(index + 1)).toBeFocused()
+    await expect(rejected).toHaveCount(index + 1)
+  }
+
+  const rejectTo = async (from: number, to: number) => {
+    await expect(arrow(from)).toBeFocused()
+    await page.keyboard.press('x')
+    for (let index = from + 1; index < to; index++) await page.keyboard.press('j')
+    await page.keyboard.press('Shift+X')
+    await expect(page.getByText(`${to - from} solicitudes elegidas`)).toBeVisible()
+    await page.getByRole('button', { name: 'Rechazar las elegidas' }).press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 180_000 })
+    await expect(rejected).toHaveCount(to)
+  }
+  await rejectTo(ALONE, first)
+
+  // The last page has what other tests stored, before ours.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Más solicitudes' }).press('Enter', { timeout: 5_000 })
+    await expect(ours).toHaveCount(COUNT, { timeout: 10_000 })
+  }).toPass()
+  await arrow(first).focus()
+  await rejectTo(first, COUNT)
+
+  const waiting = db().collection(paths.claimRequests).where('status', '==', 'pending')
+  expect((await waiting.where('user_id', '==', account.uid).get()).size).toBe(0)
+  const link = page
+    .getByRole('navigation', { name: 'Páginas de administración' })
+    .getByRole('link', { name: 'Gestionar solicitudes' })
+  await expect(async () => {
+    const { count } = (await waiting.count().get()).data()
+    const shown = (await link.textContent())?.match(/\d+/)?.[0] ?? '0'
+    expect(shown).toBe(String(count))
+  }).toPass({ timeout: 90_000 })
+})

@@ -1,0 +1,226 @@
+import { mergeTests, type APIRequestContext, type Page } from 'playwright/test'
+import { isWithin } from '../../../src/domain/maps/area.ts'
+import { cityMap, tilesJsonUrl } from '../../../src/domain/maps/city-map.ts'
+import { mapColors } from '../../../src/domain/maps/map-colors.ts'
+import { placeMapPath } from '../../../src/domain/maps/place-map-address.ts'
+import { apiPaths } from '../../../src/domain/pages/public-data-wire.ts'
+import { type CityIndex, unpackPlaces } from '../../../src/domain/search/search-index-format.ts'
+import { mapDrawingArguments } from '../../../tools/platform/chromium.ts'
+import { enterAt, main, test as withAccounts } from '../support/accounts.ts'
+import { cachedKeys, cachedText, untilInstalled, whenCached } from '../support/cached-pages.ts'
+import { countPixels } from '../support/count-pixels.ts'
+import { type Device, slowConnection, test as withPhones } from '../support/device.ts'
+import { box, cityButton, downloadCity, openCityCard, untilScriptsCached } from '../support/download-city.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+const test = mergeTests(withPhones, withAccounts)
+
+test.use({ emulatedConnection: slowConnection, browserArguments: mapDrawingArguments })
+// Maps are drawn by the processor, beside several browsers and emulators.
+test.slow()
+
+const map = (() => {
+  const found = cityMap('la-paz')
+  if (!found) throw new Error('no streets of La Paz')
+  return found
+})()
+
+const askedFor = ({ line }: Device, text: string) => line.seen.filter((address) => address.includes(text))
+
+/** Returns the tiles that the city has, as its list says. */
+async function listTiles(request: APIRequestContext): Promise<string[]> {
+  const { tiles } = (await (await request.get(tilesJsonUrl(map))).json()) as { tiles: string[] }
+  return tiles.map((tile) => `/maps/la-paz/${map.version}/${tile}.mvt`)
+}
+
+/** Returns a place of an index of the city around which streets are drawn, with that drawing as the server has it. */
+async function findDrawnPlace(index: string, request: APIRequestContext) {
+  const { places } = JSON.parse(index) as CityIndex
+  const [west, south, east, north] = map.bounds
+  for (const { id, name, latitude, longitude } of unpackPlaces(places).toReversed()) {
+    if (latitude == null || longitude == null) continue
+    if (!isWithin({ west, south, east, north }, { latitude, longitude })) continue
+    const drawing = await request.get(placeMapPath(map, { latitude, longitude }))
+    if (drawing.ok()) return { id, name, drawing: await drawing.text() }
+  }
+  throw new Error('there is no such place')
+}
+
+/** What the device drew itself, as the page was given it. */
+const readDrawings = (page: Page) =>
+  page.evaluate(() => Promise.all((globalThis as unknown as { drawn: Blob[] }).drawn.map((blob) => blob.text())))
+
+const isDrawn = (image: HTMLElement | SVGElement) => (image as HTMLImageElement).naturalWidth > 0
+
+test(
+  'with a downloaded city its maps work without a signal: of the list, of a place, and its picture',
+  { tag: '@map' },
+  async ({ phone, request }) => {
+    const tiles = await listTiles(request)
+    let browser = await phone.open()
+    let page = await browser.newPage()
+    await downloadCity(page, 'la-paz')
+    expect((await cachedKeys(page, 'streets')).sort()).toEqual([...tiles, tilesJsonUrl(map)].sort())
+    expect(askedFor(phone, '.mvt')).toHaveLength(tiles.length)
+    expect(await cachedKeys(page, 'tiles')).toEqual([])
+    const place = await findDrawnPlace(await cachedText(page, 'taken', apiPaths.index('la-paz')), request)
+    await untilScriptsCached(page)
+    await phone.kill()
+    await phone.line.cut()
+
+    browser = await phone.open()
+    await browser.addInitScript(() => {
+      const drawn: Blob[] = []
+      Object.assign(globalThis, { drawn })
+      const { createObjectURL } = URL
+      URL.createObjectURL = (object) => {
+        if (object instanceof Blob && object.type === 'image/svg+xml') drawn.push(object)
+        return createObjectURL.call(URL, object)
+      }
+    })
+    page = await browser.newPage()
+    const answers: { url: string; isOk: boolean }[] = []
+    page.on('response', (response) => answers.push({ url: response.url(), isOk: response.ok() }))
+    await page.goto('/la-paz')
+    await untilHydrated(page)
+    await page.getByRole('link', { name: /^Mapa/ }).click()
+    const view = page.getByRole('region', { name: 'Lugares en el mapa' })
+    await expect(view.locator('.card h3').first()).toBeVisible()
+    await expect(view.locator('.list-map__summary').getByRole('status')).toHaveText(/^100 de \d\.\d{3}$/)
+    // From afar streets are too thin to have a colour of their own.
+    for (let zoom = 0; zoom < 3; zoom++) await view.getByRole('button', { name: 'Acercar' }).click()
+    await expect.poll(() => countPixels(page, mapColors.day.minorStreet, '.list-map__map')).toBeGreaterThan(200)
+    const shown = answers.filter(({ url }) => url.includes('.mvt'))
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.filter(({ isOk }) => !isOk)).toEqual([])
+
+    await page.goto(`/lugar/${place.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name)
+    const picture = page.getByRole('img', { name: `${place.name} en el mapa` })
+    await page.locator('#mapa').scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
+    expect(await readDrawings(page)).toEqual([place.drawing])
+    await page.getByRole('link', { name: /Ver mapa/ }).click()
+    await expect(page.locator('.maplibregl-popup')).toBeVisible()
+    await expect.poll(() => countPixels(page, mapColors.day.minorStreet)).toBeGreaterThan(500)
+  },
+)
+
+test(
+  'with a downloaded city a place that is added gets its position from the map without a signal',
+  { tag: '@map' },
+  async ({ phone, accounts }) => {
+    let browser = await phone.open()
+    let page = await browser.newPage()
+    await downloadCity(page, 'la-paz')
+    await enterAt(page, await accounts.make(), '/agregar')
+    await page.goto('/agregar')
+    await expect(main(page).getByRole('button', { name: 'Agregar el lugar' })).toBeVisible()
+    await whenCached(page, 'pages', '/agregar')
+    await untilSilent(page)
+    await browser.close()
+    await phone.line.cut()
+
+    browser = await phone.open()
+    page = await browser.newPage()
+    await page.goto('/agregar')
+    await main(page).getByLabel('Ciudad', { exact: true }).selectOption('la-paz')
+    await main(page)
+      .getByRole('button', { name: /Elegir en el mapa/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: '¿Dónde está?' })
+    await expect(dialog.getByRole('button', { name: 'Usar este punto' })).toBeEnabled()
+    // More than its buttons and its sources have of it.
+    await expect.poll(() => countPixels(page, mapColors.day.minorStreet, '.pin-dialog__map')).toBeGreaterThan(10_000)
+    await dialog.getByRole('region', { name: 'Mapa para elegir el punto' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('button', { name: 'Usar este punto' }).click()
+    await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
+  },
+)
+
+test('streets that broke off go on where they were, and go with their city', async ({ phone, request }) => {
+  const tiles = await listTiles(request)
+  const browser = await phone.open()
+  const page = await browser.newPage()
+  await openCityCard(page, 'la-paz')
+  const late = tiles.at(-9) ?? ''
+  phone.line.refused = late
+  await cityButton(page, /^Llevar/).click()
+  await expect(box(page)).toContainText('Se cortó la conexión')
+  const before = askedFor(phone, '.mvt').length
+  expect(before).toBeGreaterThan(tiles.length / 2)
+  const progress = box(page).getByRole('progressbar')
+  const share = await progress.evaluate((bar) => (bar as HTMLProgressElement).position)
+  expect(share).toBeGreaterThan(0.2)
+  expect(share).toBeLessThan(1)
+  phone.line.refused = undefined
+  await cityButton(page, /^Seguir · \d+ KB$/).click()
+  await expect(box(page).getByRole('heading')).toHaveText('La Paz está en este celular')
+  const asked = askedFor(phone, '.mvt').map((address) => new URL(address.replace('GET ', '')).pathname)
+  expect(asked.toSorted()).toEqual(tiles.toSorted())
+  expect(askedFor(phone, '/0.txt')).toHaveLength(1)
+
+  await cityButton(page, /^Quitar La Paz/).click()
+  await expect(box(page)).toContainText('Ya no está en este celular')
+  await expect.poll(() => cachedKeys(page, 'streets')).toEqual([])
+})
+
+test('a city that was downloaded without its streets has them when it is refreshed, and not those before', async ({
+  phone,
+  request,
+}) => {
+  const tiles = await listTiles(request)
+  const browser = await phone.open()
+  const page = await browser.newPage()
+  await downloadCity(page, 'la-paz')
+  // As an earlier version of the app, and of the streets, left it.
+  await page.evaluate(async (former) => {
+    await caches.delete('streets')
+    await (await caches.open('streets')).put(former, Response.json({ tiles: [] }))
+    const index = await caches.open('taken')
+    const key = (await index.keys()).find(({ url }) => url.endsWith('/index.json'))
+    const copy = key && (await index.match(key))
+    if (copy) await index.put(key, new Response(await copy.blob(), { headers: { 'Content-Type': 'application/json' } }))
+    const cities = JSON.parse(localStorage.getItem('aquicito.cities') ?? '{}') as Record<string, object>
+    localStorage.setItem('aquicito.cities', JSON.stringify({ 'la-paz': { ...cities['la-paz'], streets: undefined } }))
+  }, '/maps/la-paz/00000000/tiles.json')
+  const parts = askedFor(phone, '.txt').length
+  await page.goto('/guardados')
+  await expect(box(page)).toContainText('Faltan las calles del mapa')
+  await cityButton(page, /^Actualizar · \d+ KB$/).click()
+  await expect(box(page)).toContainText('actualizado ahora')
+  await expect(cityButton(page, /^Actualizar$/)).toBeVisible()
+  await expect(box(page)).not.toContainText('Faltan las calles del mapa')
+  await expect
+    .poll(async () => (await cachedKeys(page, 'streets')).sort())
+    .toEqual([...tiles, tilesJsonUrl(map)].sort())
+  expect(askedFor(phone, '.txt')).toHaveLength(parts)
+})
+
+test('the picture of the streets around a saved place is there without a signal', async ({ phone, request }) => {
+  // One of the seeded ones: a place that is stored would publish the city again, which others download at the same time.
+  const index = await (await request.get(apiPaths.index('la-paz'))).text()
+  const { id, name } = await findDrawnPlace(index, request)
+  let browser = await phone.open()
+  let page = await browser.newPage()
+  await page.goto(`/lugar/${id}`)
+  await untilInstalled(page)
+  await untilHydrated(page)
+  await main(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect.poll(() => cachedKeys(page, 'saved')).toEqual([expect.stringMatching(/^\/api\/maps\/la-paz\/.+\.svg$/)])
+  const [drawing = ''] = await cachedKeys(page, 'saved')
+  await whenCached(page, 'pages', `/lugar/${id}`)
+  await untilSilent(page)
+  await page.evaluate(() => caches.delete('images'))
+  await phone.kill()
+  await phone.line.cut()
+
+  browser = await phone.open()
+  page = await browser.newPage()
+  await page.goto(`/lugar/${id}`)
+  const picture = page.getByRole('img', { name: `${name} en el mapa` })
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveAttribute('src', drawing)
+  await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
+})

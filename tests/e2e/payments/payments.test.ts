@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright/test'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { toReference } from '../../../src/domain/payments/payment-reference.ts'
+import type { Proforma } from '../../../src/domain/payments/proforma.ts'
+import { toDay } from '../../../src/domain/plans/plan-days.ts'
+import type { PlanRequest } from '../../../src/domain/plans/plan.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import { enterAsAdmin, enterAt, expectAdminsOnly, main, test, toast } from '../support/accounts.ts'
+import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
+import { expect, followRequests } from '../support/watched-page.ts'
+
+test.use({ expectedComplaints: /status of 501/ })
+test.slow()
+
+const picture = fileURLToPath(new URL('../../../public/install/businesses.png', import.meta.url))
+const DAY_MS = 24 * 60 * 60 * 1000
+const today = () => toDay(new Date().toISOString())
+
+/** Before whatever else there is. */
+const soon = () => Timestamp.fromMillis(Date.UTC(2099, 5, 1) + (Date.now() % DAY_MS))
+
+async function storeRequest(userId: string, fields: Partial<Record<keyof PlanRequest, unknown>> = {}): Promise<string> {
+  const at = soon()
+  const request = {
+    businessName: `Café de ${userId}`,
+    contactName: 'Ana Quispe',
+    email: `${userId}@cafe.example.bo`,
+    phone: '71234567',
+    planName: 'basic',
+    planPrice: '150 Bs/month',
+    status: 'requested',
+    user_id: userId,
+    place_id: null,
+    expires_at: null,
+    open_proforma: null,
+    runs_on_until: null,
+    notes: null,
+    history: [{ status: 'requested', at, actor_id: null }],
+    actor_ids: [],
+    created_at: at,
+    updated_at: at,
+    ...fields,
+  } satisfies Record<keyof PlanRequest, unknown>
+  return (await db().collection(paths.planRequests).add(request)).id
+}
+
+async function storeProforma(reference: string, plan_request_id: string, userId: string): Promise<void> {
+  const proforma = {
+    plan_request_id,
+    user_id: userId,
+    planName: 'basic',
+    months: 1,
+    amount: 15_000,
+    status: 'open',
+    created_at: soon(),
+    valid_until: Timestamp.fromMillis(Date.now() + 5 * DAY_MS),
+    paid_at: null,
+    paid_by_line: null,
+    receipt: null,
+    receipt_sent_at: null,
+    said_paid_at: null,
+  } satisfies Record<keyof Proforma, unknown>
+  await db().doc(paths.proforma(reference)).set(proforma)
+  await db().doc(paths.planRequest(plan_request_id)).update({ open_proforma: reference })
+}
+
+/** Returns a reference that no other test uses. */
+const newReference = () => toReference(Math.floor(Math.random() * 900_000))
+const row = (page: Page, text: string) => page.locator('li.admin-entry:not(.skeleton)').filter({ hasText: text })
+
+async function importStatement(page: Page, rows: readonly string[]): Promise<void> {
+  const csv = ['Banco de prueba;;', 'Fecha;Glosa;Abono', ...rows].join('\r\n')
+  await page
+    .locator('input[type=file][accept*=csv]')
+    .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') })
+}
+
+test('a proforma is sent, seen, proved and paid by a bank’s statement, and the plan is active', async ({
+  page,
+  browser,
+  accounts,
+}) => {
+  const owner = await accounts.make()
+  const requestId = await storeRequest(owner.uid)
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/payments?show=bank', 'Gestionar pagos')
+  await page.locator('input[type=file][accept="image/*"]').setInputFiles(picture)
+  await page.getByLabel('Datos de la cuenta').fill('Banco Unión\nCuenta 1-234, Aquicito S.R.L.')
+  await main(page).getByRole('button', { name: 'Guardar' }).click()
+  await expect(toast(page, 'Guardado')).toBeVisible()
+
+  await page.goto('/admin/plans?show=requested')
+  const request = row(page, owner.uid).first()
+  await request.getByRole('button', { name: 'Enviar proforma' }).click()
+  const question = page.getByRole('dialog', { name: 'Enviar una proforma' })
+  await question.getByLabel('Por cuánto tiempo').selectOption('3')
+  await expect(question).toContainText('Va a pagar 450 Bs.')
+  await question.getByRole('button', { name: 'Enviar proforma' }).click()
+  await expect(toast(page, 'Proforma enviada')).toBeVisible()
+  const reference = (await db().doc(paths.planRequest(requestId)).get()).get('open_proforma') as string
+  await expect(request).toContainText(`Proforma por pagar: ${reference}`)
+
+  const payer = await (await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage()
+  followRequests(payer)
+  await enterAt(payer, owner, '/mis-negocios')
+  await payer.getByRole('link', { name: 'Pagos de mis planes' }).click()
+  await expect(main(payer).getByRole('heading', { level: 1 })).toHaveText('Pagos')
+  await expect(main(payer)).toContainText('Por pagar: plan Básico, 3 meses')
+  await expect(main(payer)).toContainText('450 Bs')
+  await expect(main(payer)).toContainText('Cuenta 1-234, Aquicito S.R.L.')
+  await expect(payer.getByAltText('QR del banco para pagar')).toHaveJSProperty('complete', true)
+  await payer.getByRole('button', { name: 'Copiar' }).click()
+  await expect(payer.getByText('Copiada')).toBeVisible()
+  expect(await payer.evaluate(() => navigator.clipboard.readText())).toBe(reference)
+  const saved = payer.waitForEvent('download')
+  await payer.getByRole('button', { name: 'Guardar el QR' }).click()
+  const png = await readFile(await (await saved).path())
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  await payer.locator('input[type=file]').setInputFiles(picture)
+  await expect(payer.getByAltText('Tu comprobante')).toBeVisible()
+  await expect(payer.getByLabel('Cuándo pagaste')).toHaveValue('')
+  await payer.getByRole('button', { name: 'Enviar comprobante' }).click()
+  await expect(payer.getByText('Escribe la fecha y la hora que dice el comprobante')).toBeVisible()
+  const paidAt = new Date(Date.now() - 4 * 60 * 60_000).toISOString().slice(0, 16)
+  await payer.getByLabel('Cuándo pagaste').fill(paidAt)
+  await expectAccessibleByDayAndNight(payer)
+  await payer.route('**/call/sendReceipt', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await payer.getByRole('button', { name: 'Enviar comprobante' }).click()
+  await expect(payer.getByText('No se pudo enviar el comprobante')).toBeVisible()
+  await expect(payer.getByLabel('Cuándo pagaste')).toHaveValue(paidAt)
+  await payer.getByRole('button', { name: 'Enviar comprobante' }).click()
+  await expect(payer.getByText('Recibimos tu comprobante')).toBeFocused()
+
+  await page.goto('/admin/payments?show=proformas')
+  const sold = row(page, reference)
+  await expect(sold).toContainText('Envió su comprobante')
+  await sold.getByRole('button', { name: 'Ver comprobante' }).click()
+  await expect(sold.getByAltText('Comprobante del pago')).toBeVisible()
+
+  const day = today().split('-').toReversed().join('/')
+  await importStatement(page, [`${day};QR ${reference.toLowerCase().replace('-', ' ')} Núñez;Bs 450.-`])
+  const columns = page.getByRole('dialog', { name: 'Importar extracto' })
+  await expect(columns).toContainText('1 depósito, 0 salidas')
+  await expect(columns.getByLabel('Monto o crédito')).toHaveValue('2')
+  await columns.getByLabel('Descripción').selectOption('')
+  await columns.getByRole('button', { name: 'Importar depósitos' }).click()
+  await expect(columns.getByText('Elige una columna')).toBeVisible()
+  await columns.getByLabel('Descripción').selectOption('1')
+  await columns.getByRole('button', { name: 'Importar depósitos' }).click()
+  await expect(toast(page, 'Depósitos nuevos: 1. Proformas pagadas: 1. Por revisar: 0.')).toBeVisible()
+  await expect(sold.getByText('Pagada', { exact: true }).first()).toBeVisible()
+  expect((await db().doc(paths.planRequest(requestId)).get()).get('status')).toBe('active')
+
+  await payer.reload()
+  await expect(main(payer)).toContainText('Activo')
+  await payer.getByRole('button', { name: 'Renovar' }).click()
+  await expect(payer.getByLabel('1 mes: 150 Bs')).toBeFocused()
+  await payer.getByLabel('6 meses: 900 Bs').check()
+  await payer.getByRole('button', { name: 'Ver cómo pagar' }).click()
+  await expect(main(payer)).toContainText('Por pagar: plan Básico, 6 meses')
+  await expect(main(payer)).toContainText('La renovación está arriba')
+  await expect(main(payer).getByRole('heading', { level: 1 })).toBeFocused()
+  await payer.getByRole('button', { name: 'Cambiar los meses' }).click()
+  await expect(payer.getByLabel('6 meses: 900 Bs')).toBeFocused()
+  await payer.getByLabel('3 meses: 450 Bs').check()
+  await payer.getByRole('button', { name: 'Ver cómo pagar' }).click()
+  await expect(main(payer)).toContainText('Por pagar: plan Básico, 3 meses')
+  await expect(main(payer)).not.toContainText('Por pagar: plan Básico, 6 meses')
+  await payer.context().close()
+})
+
+test('an admin sees what is missing, assigns by hand, sets aside, and gives back', async ({ page, accounts }) => {
+  const owner = await accounts.make()
+  const reference = newReference()
+  await storeProforma(reference, await storeRequest(owner.uid), owner.uid)
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/payments', 'Gestionar pagos')
+  await importStatement(page, [
+    `${today()};Poco ${reference};100,00`,
+    `${today()};Sin glosa ${owner.uid};150,00`,
+    `${today()};Alquiler ${owner.uid};99,00`,
+    `${today()};Luz;-20,00`,
+  ])
+  const columns = page.getByRole('dialog', { name: 'Importar extracto' })
+  await expect(columns).toContainText('3 depósitos, 1 salida que no se importa')
+  await expectAccessibleByDayAndNight(page)
+  await columns.getByRole('button', { name: 'Importar depósitos' }).click()
+  await expect(row(page, `Poco ${reference}`)).toContainText(`${reference}: llegaron 100 Bs, faltan 50 Bs`)
+  await expectAccessibleByDayAndNight(page)
+
+  const unnamed = row(page, `Sin glosa ${owner.uid}`)
+  await unnamed.getByRole('button', { name: 'Asignar' }).click()
+  const question = page.getByRole('dialog', { name: 'Asignar un depósito' })
+  await question.getByLabel('Referencia').fill('AQ-7K3M8')
+  await question.getByRole('button', { name: 'Asignar' }).click()
+  await expect(question.getByText('Esta referencia no existe')).toBeVisible()
+  await question.getByRole('button', { name: new RegExp(reference) }).click()
+  await question.getByRole('button', { name: 'Asignar', exact: true }).click()
+  await expect(unnamed.getByText('Pagó', { exact: true }).first()).toBeVisible()
+  const other = row(page, `Alquiler ${owner.uid}`)
+  await other.getByRole('button', { name: 'No es nuestro' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'No es nuestro' }).click()
+  await expect(other.getByText('No es nuestro', { exact: true }).first()).toBeVisible()
+  await expect(page.locator('.admin-figures')).toContainText('0 Bs sin explicación')
+
+  await page.getByRole('link', { name: 'Proformas' }).click()
+  const sold = row(page, reference)
+  await sold.getByRole('button', { name: 'Devolver' }).click()
+  const refund = page.getByRole('dialog', { name: 'Anotar una devolución' })
+  await refund.getByLabel('Monto en Bs').fill('150,01')
+  await refund.getByLabel('Motivo').fill('Pidió la mitad')
+  await refund.getByRole('button', { name: 'Devolver' }).click()
+  await expect(refund.getByText('Revisa el monto')).toBeVisible()
+  await refund.getByLabel('Monto en Bs').fill('75')
+  await refund.getByRole('button', { name: 'Devolver' }).click()
+  await expect(sold).toContainText('−75 Bs · Devolución')
+
+  await page.getByRole('link', { name: 'Libro' }).click()
+  const entries = page.locator('.admin-line').filter({ hasText: owner.uid })
+  await expect(entries).toHaveText([/−75 Bs.*Devolución/, /150 Bs.*Pago/])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar el libro (CSV)' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain(`Pago;150,00;${reference};Café de ${owner.uid};`)
+  expect(csv).toContain('Devolución;-75,00;;')
+})
+
+test('payments are for admins, and who has none sees the plans', async ({ page, accounts }) => {
+  await expectAdminsOnly(page, accounts, '/admin/payments', /pagos/i)
+  await page.goto('/mis-negocios#pagos')
+  await expect(main(page).getByRole('link', { name: 'Ver los planes' })).toBeVisible()
+})

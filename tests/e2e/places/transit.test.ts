@@ -1,0 +1,352 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import { db } from '../../../functions/src/platform/admin.ts'
+import type { PlaceWithId } from '../../../src/domain/places/place.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import { makeLineGrid } from '../../../src/domain/transit/line-grid.ts'
+import { linesNear } from '../../../src/domain/transit/lines-near.ts'
+import { packLines, unpackLines } from '../../../src/domain/transit/lines-file.ts'
+import { scriptsOf } from '../support/chunks.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
+import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
+import { test } from '../support/place-fixtures.ts'
+import { expect, readText, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+const lines = unpackLines(
+  JSON.parse(readFileSync(new URL('../../../src/data/transit/lines/cochabamba.json', import.meta.url), 'utf8')),
+)
+if (!lines) throw new Error('no lines')
+const grid = makeLineGrid(lines)
+const linesFile = /(?:cochabamba|la-paz|santa-cruz)-[\w-]+\.json/
+
+/** A café of Cochabamba that many lines pass, as it is stored. */
+async function findCafe() {
+  const { docs } = await db().collection(paths.places).where('name', '==', 'Xantina').get()
+  const [doc] = docs
+  if (!doc) throw new Error('no café')
+  const { latitude, longitude } = doc.data() as PlaceWithId
+  if (latitude === null || longitude === null) throw new Error('no position')
+  return { id: doc.id, near: linesNear(grid, { latitude, longitude }) }
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Qué líneas pasan cerca' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Cómo llegar en trufi o micro' })
+
+async function openLines(page: Page, id: string): Promise<void> {
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await button(page).click()
+  await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
+}
+
+test('the lines that pass a place are loaded when they are asked for, and not before', async ({ page }) => {
+  // A live place is never silent.
+  await emulateConnection(page, dataSavingConnection)
+  const { id, near } = await findCafe()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const ofLines = /cochabamba-[\w-]+\.json/
+  const parts = scriptsOf('src/features/find-lines/lines-panel.tsx', 'src/domain/transit/line-grid.ts')
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await button(page).scrollIntoViewIfNeeded()
+  await untilSilent(page)
+  expect(asked.filter((url) => ofLines.test(url) || parts.test(url))).toEqual([])
+
+  await button(page).click()
+  await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
+  expect(asked.filter((url) => ofLines.test(url))).toHaveLength(1)
+  await expect(panel(page)).toContainText(`${near.length} líneas pasan a menos de 300 m.`)
+  await expect(panel(page)).toContainText('Fecha de los datos: 2026.')
+  await expect(panel(page).getByRole('link', { name: /OpenStreetMap contributors, ODbL/ })).toBeVisible()
+  await panel(page)
+    .getByRole('button', { name: `Ver las ${near.length} líneas` })
+    .click()
+  const rows = panel(page).locator('summary')
+  await expect(rows).toHaveCount(near.length)
+  await expect(rows.nth(6)).toBeFocused()
+  await expect(rows.first()).toContainText(/^(?:Micro|Trufi|Minibús|Bus|Línea) \S+.* → .+a \d+ m/)
+  await expectAccessibleByDayAndNight(page)
+})
+
+test('a line leads to its page, and to the form that says that it is gone', async ({ page }) => {
+  const { id, near } = await findCafe()
+  const slug = near[0]?.line.slug ?? ''
+  await openLines(page, id)
+  await panel(page).locator('summary').first().click()
+  await expectAccessibleByDayAndNight(page)
+  await panel(page).getByRole('link', { name: 'Esta línea ya no pasa' }).first().click()
+  await expect(page.getByLabel('Mensaje')).toHaveValue(
+    new RegExp(`^(?:Micro|Trufi|Línea) .+ \\(${slug}\\) de Cochabamba ya no pasa cerca de Xantina\\.$`),
+  )
+  await page.goBack()
+  await openLines(page, id)
+  await panel(page).locator('summary').first().click()
+  await panel(page).getByRole('link', { name: 'Ver la línea' }).first().click()
+  await expect(page).toHaveURL(`/cochabamba/linea/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('direct rides are found from where one is, and from a place that one types', async ({ page, context }) => {
+  const { id } = await findCafe()
+  // The main square.
+  await context.setGeolocation({ latitude: -17.3936, longitude: -66.157 })
+  await context.grantPermissions(['geolocation'])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const ofCity = () => asked.filter((url) => /cochabamba-[\w-]+\.json/.test(url))
+  await openLines(page, id)
+  // The lines, and no corners before a ride.
+  expect(ofCity()).toHaveLength(1)
+  await panel(page).getByRole('button', { name: 'Desde donde estoy' }).click()
+  await expect.poll(ofCity).toHaveLength(2)
+  await expect(panel(page)).toContainText(/líneas? directas? desde donde estás:/)
+  const ride = panel(page).locator('details', { hasText: 'a pie' }).first()
+  await ride.locator('summary').click()
+  await expect(ride.getByRole('listitem')).toHaveText([
+    /^Sube en la esquina \S.* [ye] \S.*, a \d+ m de donde estás$/,
+    /^Viaja \d+(?:,\d)? k?m$/,
+    /^Baja (?:en la esquina \S.* [ye] \S.*, )?a \d+ m de Xantina$/,
+  ])
+  await expectAccessibleByDayAndNight(page)
+
+  await panel(page).getByRole('button', { name: 'Desde otro lugar' }).click()
+  await panel(page).getByLabel('Nombre del lugar').fill('hospital viedma')
+  const offered = panel(page).locator('.find-lines__places button').first()
+  const name = await readText(offered)
+  await offered.click()
+  await expect(panel(page)).toContainText(`desde ${name}`)
+  await expect(panel(page).getByRole('heading', { name: '¿Desde dónde vas?' })).toBeFocused()
+})
+
+test('who saves data is asked before corners and the list of the city come, and has the rides without', async ({
+  page,
+  context,
+}) => {
+  await emulateConnection(page, dataSavingConnection)
+  const { id } = await findCafe()
+  await context.setGeolocation({ latitude: -17.3936, longitude: -66.157 })
+  await context.grantPermissions(['geolocation'])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const ofCity = () => asked.filter((path) => /cochabamba-[\w-]+\.json/.test(path))
+  const index = '/api/cities/cochabamba/index.json'
+  await openLines(page, id)
+  await panel(page).getByRole('button', { name: 'Desde donde estoy' }).click()
+  await expect(panel(page)).toContainText(/líneas? directas? desde donde estás:/)
+  await expect(panel(page)).toContainText('Las esquinas de la ciudad no están en este celular.')
+  expect(ofCity()).toHaveLength(1)
+  const ride = panel(page).locator('details', { hasText: 'a pie' }).first()
+  await ride.locator('summary').click()
+  await expect(ride.getByRole('listitem').first()).toHaveText(/^Sube a \d+ m de donde estás$/)
+  await expectAccessibleByDayAndNight(page)
+  await panel(page).getByRole('button', { name: 'Cargar · 8 KB' }).click()
+  await expect(ride.getByRole('listitem').first()).toHaveText(/^Sube en la esquina /)
+  await expect(panel(page).getByRole('button', { name: /^Cargar/ })).toHaveCount(0)
+
+  await panel(page).getByRole('button', { name: 'Desde otro lugar' }).click()
+  await panel(page).getByLabel('Nombre del lugar').fill('hospital viedma')
+  await expect(panel(page)).toContainText('La lista de la ciudad no está en este celular.')
+  await untilSilent(page)
+  expect(asked).not.toContain(index)
+  await panel(page)
+    .getByRole('button', { name: /^Cargar · \d+ KB$/ })
+    .click()
+  await expect(panel(page).locator('.find-lines__places button').first()).toBeVisible()
+  await expect(panel(page).getByLabel('Nombre del lugar')).toBeFocused()
+  expect(asked).toContain(index)
+})
+
+test('the places of a line are asked for by who saves data, with what they weigh', async ({ page }) => {
+  await emulateConnection(page, dataSavingConnection)
+  await page.goto('/cochabamba/linea/trufi-106')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Ver los lugares por donde pasa' }).click()
+  await expect(page.getByText('La lista de la ciudad no está en este celular.')).toBeVisible()
+  await page.getByRole('button', { name: /^Cargar · \d+ KB$/ }).click()
+  await expect(page.getByText('lugares a menos de 100 m')).toBeVisible()
+})
+
+test.describe('without a signal', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('where the city is not on the device, it says that no place can be looked for', async ({ page, context }) => {
+    // A live place asks in other ways, too.
+    await emulateConnection(page, dataSavingConnection)
+    const { id } = await findCafe()
+    await openLines(page, id)
+    await panel(page).getByRole('button', { name: 'Desde otro lugar' }).click()
+    await context.setOffline(true)
+    await panel(page).getByLabel('Nombre del lugar').fill('hospital viedma')
+    await expect(panel(page)).toContainText('Sin conexión: descarga la ciudad o inténtalo cuando tengas señal.')
+  })
+})
+
+test('who refuses to say where they are is told so', async ({ page, context }) => {
+  const { id } = await findCafe()
+  await context.clearPermissions()
+  await openLines(page, id)
+  await panel(page).getByRole('button', { name: 'Desde donde estoy' }).click()
+  await expect(panel(page)).toContainText('No se pudo saber dónde estás.')
+})
+
+test('lines that cannot be loaded are asked for again by another tap', async ({ page }) => {
+  const { id } = await findCafe()
+  const address = /cochabamba-[\w-]+\.json/
+  await page.route(address, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'sign in' }))
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await button(page).click()
+  await expect(page.getByText('No se pudieron cargar las líneas.')).toBeVisible()
+  await page.unroute(address)
+  await button(page).click()
+  await expect(panel(page)).toContainText('a menos de 300 m.')
+})
+
+test('a place of a city whose lines no one knows has no such button', async ({ page, store }) => {
+  await page.goto(`/lugar/${await store({ latitude: -14.83, longitude: -64.9 })}`)
+  await untilHydrated(page)
+  await expect(page.locator('#mapa')).toBeVisible()
+  await expect(button(page)).toHaveCount(0)
+})
+
+test('a place that no line passes says so', async ({ page }) => {
+  const { id } = await findCafe()
+  await page.route(/cochabamba-[\w-]+\.json/, (route) => route.fulfill({ json: packLines({ ...lines, lines: [] }) }))
+  await openLines(page, id)
+  await expect(panel(page)).toContainText('No conocemos líneas que pasen a menos de 300 m.')
+})
+
+test('the page of a line comes from the server, and lists the places that it passes', async ({ page, request }) => {
+  const address = '/cochabamba/linea/trufi-106'
+  const answer = await request.get(address)
+  expect(await answer.text()).toContain('Ayacucho → Plaza Principal El Paso')
+  expect((await request.get('/cochabamba/linea/trufi-9999')).status()).toBe(404)
+  expect((await request.get('/trinidad/linea/trufi-106')).status()).toBe(404)
+
+  await page.goto(address)
+  await untilHydrated(page)
+  await expect(page).toHaveTitle(/^Trufi 106 en Cochabamba: Ayacucho → Plaza Principal El Paso/)
+  await expect(page.getByRole('img', { name: /Recorrido de Trufi 106/ })).toBeVisible()
+  await expectAccessibleByDayAndNight(page)
+  await page.getByRole('button', { name: 'Ver los lugares por donde pasa' }).click()
+  await expect(page.getByText(/\d+ lugares a menos de 100 m/)).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href^="/lugar/"]')).toHaveCount(30)
+  await expectAccessibleByDayAndNight(page)
+  await page.getByRole('button', { name: 'Ver más lugares' }).click()
+  await expect(page.getByRole('main').locator('a[href^="/lugar/"]').nth(30)).toBeFocused()
+})
+
+test('the search of a city knows its lines by kind and number', async ({ page }) => {
+  await page.goto('/cochabamba')
+  await untilHydrated(page)
+  await page.getByRole('main').getByRole('searchbox').click()
+  const search = page.getByRole('dialog', { name: 'Buscar' })
+  await search.getByRole('searchbox').fill('trufi 106')
+  const found = search.locator('a[href^="/cochabamba/linea/"]')
+  await expect(found).toHaveText([/^Trufi 106.*El Paso$/, /^Trufi 106/, /^Trufi 106/])
+  await expectAccessibleByDayAndNight(page)
+  await found.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trufi 106')
+})
+
+test('lines that could not be loaded are asked for again by the next letter', async ({ page }) => {
+  const address = /cochabamba-[\w-]+\.json/
+  let refused = 0
+  await page.route(address, (route) => {
+    refused++
+    return route.fulfill({ status: 200, contentType: 'text/html', body: 'sign in' })
+  })
+  await page.goto('/cochabamba')
+  await untilHydrated(page)
+  await page.getByRole('main').getByRole('searchbox').click()
+  const search = page.getByRole('dialog', { name: 'Buscar' })
+  const found = search.locator('a[href^="/cochabamba/linea/"]')
+  await search.getByRole('searchbox').fill('trufi 10')
+  await expect.poll(() => refused).toBe(1)
+  await untilSilent(page)
+  await expect(found).toHaveCount(0)
+  await page.unroute(address)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await search.getByRole('searchbox').press('6')
+  await expect(found).toHaveText([/^Trufi 106.*El Paso$/, /^Trufi 106/, /^Trufi 106/])
+  await search.getByRole('searchbox').press('Backspace')
+  await expect(found).toHaveCount(0)
+  await search.getByRole('searchbox').press('6')
+  await expect(found.first()).toBeVisible()
+  expect(asked.filter((url) => address.test(url))).toHaveLength(1)
+})
+
+test('a search of all cities on a phone names the city of a line', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await untilHydrated(page)
+  await page.getByRole('main').getByRole('searchbox').click()
+  const search = page.getByRole('dialog', { name: 'Buscar' })
+  await search.getByRole('searchbox').fill('trufi')
+  await untilSilent(page)
+  expect(asked.filter((url) => linesFile.test(url))).toEqual([])
+  await search.getByRole('searchbox').fill('trufi 106')
+  const found = search.locator('a[href*="/linea/"]')
+  await expect(found).toHaveText([/^Trufi 106 · Cochabamba.*El Paso$/, /^Trufi 106 · Coch/, /^Trufi 106 · Coch/])
+  await expectAccessibleByDayAndNight(page)
+  await found.first().click()
+  await expect(page).toHaveURL('/cochabamba/linea/trufi-106')
+})
+
+for (const { path, names } of [
+  { path: '/cochabamba', names: /^Trufi 106(?! ·)/ },
+  { path: '/', names: /^Trufi 106 · Cochabamba/ },
+]) {
+  test(`the field of a wide screen at ${path} finds lines, which are a key away`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await untilHydrated(page)
+    await untilSilent(page)
+    const part = scriptsOf('src/features/browse-places/lines/found-lines.tsx')
+    expect(asked.filter((url) => linesFile.test(url) || part.test(url))).toEqual([])
+
+    const box = page.getByRole('main').getByRole('searchbox')
+    await box.fill('trufi 106')
+    const found = page.getByRole('list', { name: 'Líneas' }).getByRole('link')
+    await expect(found).toHaveText([names, names, names])
+    await expectAccessibleByDayAndNight(page)
+    await box.press('ArrowDown')
+    await expect(found.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(found.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(box).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/cochabamba/linea/trufi-106')
+    await page.goBack()
+    await expect(box).toHaveValue('trufi 106')
+    await expect(found).toHaveCount(3)
+    await box.fill('farmacia')
+    await expect(found).toHaveCount(0)
+  })
+}
+
+test('the map that is open draws a line', { tag: '@map' }, async ({ page }) => {
+  const { id } = await findCafe()
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await page.getByRole('link', { name: /Ver mapa/ }).click()
+  await expect(page.locator('.maplibregl-popup')).toBeVisible()
+  await button(page).click()
+  const scale = () =>
+    page
+      .locator('.maplibregl-marker')
+      .first()
+      .evaluate((pin) => pin.getAttribute('style'))
+  const before = await scale()
+  await panel(page).locator('summary').first().click()
+  // The map shows the line in whole, so that the pin stands elsewhere.
+  await expect.poll(scale).not.toBe(before)
+})

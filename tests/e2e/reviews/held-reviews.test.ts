@@ -1,0 +1,87 @@
+import { mergeTests } from 'playwright/test'
+import { db } from '../../../functions/src/platform/admin.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import type { Review } from '../../../src/domain/reviews/review.ts'
+import { enterAsAdmin, enterAt, test as withAccounts, toast } from '../support/accounts.ts'
+import { expectAccessible } from '../support/page-checks.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expect } from '../support/watched-page.ts'
+
+const test = mergeTests(withPlaces, withAccounts)
+
+// The Auth emulator lacks something that the SDK asks for, and one call is refused.
+test.use({ expectedComplaints: /status of (?:400|403|500|501)/ })
+// The functions' emulator starts a process for each call.
+test.slow()
+
+/** A review that waits for a look. */
+const held = (userId: string): Partial<Review> => ({
+  user_id: userId,
+  content: 'Fui el martes y comí bien',
+  is_approved: false,
+  held: {
+    state: 'waiting',
+    signals: ['first-extreme', 'burst'],
+    reason: null,
+    objection: null,
+    held_at: '2026-11-01T12:00:00.000Z',
+  },
+})
+
+test('an author reads why their review waits, and objects once it is withheld; another admin decides', async ({
+  page,
+  browser,
+  accounts,
+  store,
+}) => {
+  const [author, first, second] = [await accounts.make(), await accounts.makeAdmin(), await accounts.makeAdmin()]
+  const id = await store({ name: 'Café Retenido', reviews_waiting: 1 }, [held(author.uid)])
+  await enterAt(page, author, `/lugar/${id}`)
+  const panel = page.locator('#escribir')
+  await panel.scrollIntoViewIfNeeded()
+  await expect(panel.getByText('Está en revisión')).toBeVisible()
+  await expect(panel.getByText('muchas más reseñas que de costumbre')).toBeVisible()
+  await expect(page.getByText('1 reseña no se muestra: 1 espera que la revise una persona.')).toBeVisible()
+  await expectAccessible(page)
+
+  const decide = async (admin: typeof first, choice: string, reason: string) => {
+    const adminPage = await (await browser.newContext()).newPage()
+    await enterAsAdmin(adminPage, admin, '/admin/reviews?show=held', 'Moderar reseñas')
+    const row = adminPage.locator('li.admin-entry').filter({ hasText: 'Café Retenido' })
+    await row.getByRole('button', { name: choice }).click()
+    const dialog = adminPage.getByRole('dialog')
+    await dialog.getByLabel('Motivo').fill(reason)
+    await dialog.getByRole('button', { name: choice }).click()
+    return { adminPage, row, dialog }
+  }
+  const { adminPage } = await decide(first, 'No mostrar', 'No cuenta una visita')
+  await expect(toast(adminPage, 'La reseña no se muestra')).toBeVisible()
+  await adminPage.context().close()
+
+  await page.reload()
+  await expect(panel.getByText('Motivo: No cuenta una visita')).toBeVisible()
+  await panel.getByRole('button', { name: 'Objetar' }).click()
+  await panel.getByLabel('¿Por qué debería mostrarse?').fill('Tengo la factura')
+  // What is typed survives the page.
+  await page.reload()
+  await panel.getByRole('button', { name: 'Objetar' }).click()
+  await expect(panel.getByLabel('¿Por qué debería mostrarse?')).toHaveValue('Tengo la factura')
+  await page.route('**/call/objectReview', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await panel.getByRole('button', { name: 'Enviar objeción' }).click()
+  await expect(panel.getByText('No se pudo enviar la objeción')).toBeVisible()
+  await panel.getByRole('button', { name: 'Enviar objeción' }).click()
+  await expect(toast(page, 'Objeción enviada')).toBeVisible()
+  await expect(panel.getByText('Enviaste una objeción')).toBeVisible()
+
+  const again = await decide(first, 'Publicar', 'Era verdad')
+  await expect(again.dialog.getByText('Tiene que decidirlo otra persona')).toBeVisible()
+  await again.adminPage.context().close()
+  const other = await decide(second, 'Publicar', 'Tiene la factura')
+  await expect(toast(other.adminPage, 'Reseña publicada')).toBeVisible()
+  await other.adminPage.context().close()
+
+  await expect.poll(async () => (await db().doc(paths.place(id)).get()).get('review_count')).toBe(1)
+  await page.reload()
+  await expect(panel.getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
+  await expect(page.getByText('no se muestra')).toHaveCount(0)
+})

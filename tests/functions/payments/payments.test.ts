@@ -1,0 +1,534 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storedBankLineSchema } from '@/domain/payments/bank-line.ts'
+import { ledgerEntrySchema } from '@/domain/payments/ledger.ts'
+import { isReference, toReference } from '@/domain/payments/payment-reference.ts'
+import { endOfDay, monthsLater, toDay } from '@/domain/plans/plan-days.ts'
+import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { retentionDays } from '@/domain/shared/retention.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import {
+  clearBankLines,
+  deleteReceipts,
+  expireProformas,
+  remindOfPlanEnds,
+} from '../../../functions/src/payments/payment-walks.ts'
+import { sweepReceipts } from '../../../functions/src/photos/sweep-photos.ts'
+import { readPayments } from '../../../functions/src/payments/read-payments.ts'
+import { setPaymentSettings } from '../../../functions/src/payments/set-payment-settings.ts'
+import { updatePlan } from '../../../functions/src/plans/update-plan.ts'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { walkAll } from '../../../functions/src/walks/walk.ts'
+import { asAdmin, dump } from '../claims/claim-fixtures.ts'
+import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-photo.ts'
+import { runsOnUntil } from '@/domain/adverts/running-on.ts'
+import { toStatementRuns } from '@/domain/adverts/statement.ts'
+import { createAccounts, DAY_MS, fetchAll } from '../reviews/review-fixtures.ts'
+import { interrupt } from '../support/before-write.ts'
+import { callAs } from '../support/call-as.ts'
+import { useEmulators } from '../support/emulator.ts'
+import {
+  addToLedger,
+  askToPay,
+  decideLine,
+  fetchProforma,
+  fetchRequest,
+  importLines,
+  makeLine,
+  readSums,
+  referenceOf,
+  renew,
+  sendPicture,
+  storeProforma,
+  storeRequest,
+} from './payment-fixtures.ts'
+
+useEmulators('demo-payments')
+
+const asOther = { ...asAdmin, sub: 'other' }
+const reference = toReference(1234)
+const today = () => toDay(new Date().toISOString())
+const inMonths = (months: number, from = today()) => endOfDay(monthsLater(from, months))
+const dumpPayments = () =>
+  dump(
+    paths.planRequests,
+    paths.activePlans,
+    paths.proformas,
+    paths.bankLines,
+    paths.paymentLedger,
+    paths.auditLog,
+    paths.mail,
+  )
+const fetchLines = async () =>
+  (await fetchAll(paths.bankLines)).map((line) => storedBankLineSchema.parse(fromStoredFields(line)))
+const fetchLine = async () => (await db().collection(paths.bankLines).get()).docs[0]?.id ?? ''
+const fetchEntries = async () =>
+  (await fetchAll(paths.paymentLedger)).map((entry) => ledgerEntrySchema.parse(fromStoredFields(entry)))
+const fetchMails = async (kind: string) => (await fetchAll(paths.mail)).filter((mail) => mail['kind'] === kind)
+
+beforeEach(async () => {
+  await createAccounts(['ana', 'bruno', 'admin', 'other'])
+  await storeRequest('r1')
+})
+
+describe('a proforma', () => {
+  it('says what is to be paid until when, by mail as well, and is written into the log', async () => {
+    const sent = referenceOf(await askToPay('r1', { planName: 'professional', months: 3 }))
+    expect(isReference(sent)).toBe(true)
+    const proforma = await fetchProforma(sent)
+    expect(proforma).toMatchObject({ plan_request_id: 'r1', user_id: 'ana', amount: 75_000, months: 3, status: 'open' })
+    expect(toDay(proforma.valid_until)).toBe(toDay(new Date(Date.now() + 7 * DAY_MS).toISOString()))
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'requested', open_proforma: sent })
+    const [mail] = await fetchMails('proforma-sent')
+    expect(mail).toMatchObject({ to: 'ana@cafe.example.bo', user_id: 'ana' })
+    const { text } = (mail?.['message'] ?? {}) as { text?: string }
+    for (const word of [sent, '750 Bs', 'Profesional', '3 meses', '/mis-negocios#pagos']) expect(text).toContain(word)
+    expect(await fetchAll(paths.auditLog)).toMatchObject([{ action: 'send-proforma', plan_request_id: 'r1' }])
+  })
+
+  it('is made once, however often it is sent, and replaces the one before it', async () => {
+    const key = randomUUID()
+    const first = await askToPay('r1', { key })
+    const before = await dumpPayments()
+    expect(await askToPay('r1', { key })).toEqual(first)
+    expect(await dumpPayments()).toBe(before)
+    const second = referenceOf(await askToPay('r1', { months: 2 }))
+    expect(await fetchProforma(referenceOf(first))).toMatchObject({ status: 'cancelled' })
+    expect((await fetchRequest('r1')).open_proforma).toBe(second)
+  })
+
+  it('is the only one that waits, though two admins ask at once', async () => {
+    await Promise.all([askToPay('r1'), askToPay('r1', {}, asOther), askToPay('r1', { months: 2 })])
+    const proformas = await db().collection(paths.proformas).get()
+    const open = proformas.docs.filter((proforma) => proforma.get('status') === 'open').map(({ id }) => id)
+    expect(proformas.size).toBe(3)
+    expect(open).toEqual([(await fetchRequest('r1')).open_proforma])
+  })
+
+  it('is an admin’s to send, of a request that is there and not cancelled', async () => {
+    await storeRequest('gone', { status: 'cancelled' })
+    await storeRequest('runs', { status: 'active', planName: 'premium', expires_at: Timestamp.now() })
+    const before = await dumpPayments()
+    expect(await askToPay('r1', {}, 'ana')).toEqual({ refused: 'not-admin' })
+    expect(await askToPay('nothing')).toEqual({ refused: 'plan-not-payable' })
+    expect(await askToPay('gone')).toEqual({ refused: 'plan-not-payable' })
+    expect(await askToPay('runs')).toEqual({ refused: 'plan-differs' })
+    expect(await dumpPayments()).toBe(before)
+  })
+
+  it('is cancelled with its request', async () => {
+    const sent = referenceOf(await askToPay('r1'))
+    const input = { plan_request_id: 'r1', status: 'cancelled', notes: null, expires_at: null }
+    expect(await callAs(asAdmin, 'updatePlan', updatePlan, input)).toEqual({ status: 'cancelled' })
+    expect(await fetchProforma(sent)).toMatchObject({ status: 'cancelled' })
+    expect(await fetchRequest('r1')).toMatchObject({ open_proforma: null })
+  })
+
+  it('renews a plan that ran, for its buyer alone', async () => {
+    expect(await renew('r1')).toEqual({ refused: 'plan-not-payable' })
+    await storeRequest('r1', { status: 'expired' })
+    expect(await renew('r1', 1, 'bruno')).toEqual({ refused: 'plan-not-payable' })
+    expect(await renew('r1', 2)).toEqual({ refused: 'input-invalid' })
+    const made = referenceOf(await renew('r1', 12))
+    expect(await fetchProforma(made)).toMatchObject({ amount: 180_000, months: 12 })
+    expect(await fetchAll(paths.auditLog)).toEqual([])
+  })
+
+  it('is shown to who asked for the plan, without what admins note', async () => {
+    const sent = referenceOf(await askToPay('r1'))
+    await storeRequest('r2', { user_id: 'bruno' })
+    const answer = await callAs('ana', 'readPayments', readPayments, {})
+    expect(answer).toMatchObject({
+      plans: [{ plan_request_id: 'r1', planName: 'basic', status: 'requested' }],
+      proformas: [{ reference: sent, amount: 15_000, status: 'open' }],
+      settings: null,
+    })
+    expect(JSON.stringify(answer)).not.toContain('notes')
+    expect(await callAs(undefined, 'readPayments', readPayments, {})).toEqual({ refused: 'sign-in-required' })
+  })
+})
+
+describe('a line of a bank', () => {
+  it('that names a proforma pays it: the plan is active, with its history, its end, ledger, log and mail', async () => {
+    const sent = referenceOf(await askToPay('r1', { months: 3 }))
+    const line = makeLine({ amount: 45_000, description: `QR ${sent.toLowerCase().replace('-', ' ')} Ana` })
+    expect(await importLines([line])).toEqual({ added: 1, paid: 1, unmatched: 0 })
+    const request = await fetchRequest('r1')
+    expect(request).toMatchObject({
+      status: 'active',
+      expires_at: inMonths(3),
+      open_proforma: null,
+      actor_ids: ['admin'],
+    })
+    expect(request.history.map(({ status }) => status)).toEqual(['requested', 'paid', 'active'])
+    const lineId = await fetchLine()
+    expect(await fetchProforma(sent)).toMatchObject({
+      status: 'paid',
+      paid_by_line: lineId,
+      paid_at: request.updated_at,
+    })
+    expect(await fetchLines()).toMatchObject([{ status: 'paid', reference: sent, problem: null }])
+    const active = await db().doc(paths.activePlan('r1')).get()
+    expect(fromStoredFields(active.data() ?? {})).toMatchObject({ planName: 'basic', expires_at: inMonths(3) })
+    expect(await fetchEntries()).toMatchObject([{ kind: 'payment', amount: 45_000, reference: sent, line_id: lineId }])
+    const actions = (await fetchAll(paths.auditLog)).map(({ action }) => action)
+    expect(actions.sort()).toEqual(['import-bank-lines', 'send-proforma', 'update-plan'])
+    const [mail] = await fetchMails('plan-paid')
+    expect(mail?.['message']).toMatchObject({
+      subject: expect.stringContaining('Su plan está activo hasta') as string,
+    })
+  })
+
+  it('renews a plan that runs: its months are added to its end', async () => {
+    const ends = inMonths(1)
+    await storeRequest('r1', { status: 'active', expires_at: Timestamp.fromDate(new Date(ends)) })
+    await db().doc(paths.activePlan('r1')).set({ starts_at: Timestamp.now(), planName: 'basic' })
+    const before = (await db().doc(paths.activePlan('r1')).get()).get('starts_at') as Timestamp
+    const made = referenceOf(await renew('r1', 3))
+    await importLines([makeLine({ amount: 45_000, description: made })])
+    const request = await fetchRequest('r1')
+    expect(request).toMatchObject({ status: 'active', expires_at: inMonths(3, toDay(ends)) })
+    expect(request.history).toHaveLength(1)
+    const active = await db().doc(paths.activePlan('r1')).get()
+    expect(active.get('starts_at')).toEqual(before)
+    expect((active.get('expires_at') as Timestamp).toDate().toISOString()).toBe(request.expires_at)
+  })
+
+  it('of what an admin noted by hand meanwhile adds no months to it; one that is paid besides does', async () => {
+    const first = referenceOf(await askToPay('r1'))
+    const byHand = { plan_request_id: 'r1', notes: null, expires_at: inMonths(1) }
+    await callAs(asAdmin, 'updatePlan', updatePlan, { ...byHand, status: 'paid' })
+    await callAs(asAdmin, 'updatePlan', updatePlan, { ...byHand, status: 'active' })
+    await importLines([makeLine({ description: first })])
+    expect(await fetchProforma(first)).toMatchObject({ status: 'paid' })
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'active', expires_at: inMonths(1) })
+    expect(await fetchEntries()).toHaveLength(1)
+    const second = referenceOf(await renew('r1'))
+    await importLines([makeLine({ description: second })])
+    expect(await fetchRequest('r1')).toMatchObject({ expires_at: inMonths(1, toDay(inMonths(1))) })
+  })
+
+  it('pays each of two proformas that were open one after the other', async () => {
+    await storeProforma(reference, 'r1', { status: 'expired' })
+    await storeProforma(toReference(9), 'r1')
+    await importLines([makeLine({ description: reference })])
+    await importLines([makeLine({ description: toReference(9) })])
+    expect(await fetchRequest('r1')).toMatchObject({ expires_at: inMonths(1, toDay(inMonths(1))) })
+  })
+
+  it('begins a new run of a plan that only delivers what was missing', async () => {
+    const start = new Date(Date.now() - 50 * DAY_MS).toISOString()
+    const end = new Date(Date.now() - 20 * DAY_MS).toISOString()
+    await storeRequest('r1', {
+      status: 'active',
+      expires_at: Timestamp.fromDate(new Date(end)),
+      history: [
+        { status: 'active', at: Timestamp.fromDate(new Date(start)), actor_id: null },
+        {
+          status: 'active',
+          at: Timestamp.fromDate(new Date(end)),
+          actor_id: null,
+          runs_on_until: Timestamp.fromMillis(runsOnUntil(Date.parse(end))),
+        },
+      ],
+    })
+    await importLines([makeLine({ description: referenceOf(await renew('r1')) })])
+    const request = await fetchRequest('r1')
+    expect(request).toMatchObject({ status: 'active', expires_at: inMonths(1) })
+    expect(request.history.map(({ status, planName }) => [status, planName])).toEqual([
+      ['active', undefined],
+      ['active', undefined],
+      ['paid', undefined],
+      ['active', 'basic'],
+    ])
+    const startsAt = (await db().doc(paths.activePlan('r1')).get()).get('starts_at') as Timestamp
+    expect(toDay(startsAt.toDate().toISOString())).toBe(today())
+    const runs = toStatementRuns({ id: 'r1', advertId: 'a', request, days: [], credits: [] })
+    expect(runs.map(({ sold, is_active }) => [sold, is_active])).toEqual([
+      [5_000, true],
+      [5_000, false],
+    ])
+  })
+
+  it('becomes the plan that was paid for, and needs no step that was done by hand', async () => {
+    await storeRequest('r1', { status: 'paid' })
+    const sent = referenceOf(await askToPay('r1', { planName: 'premium' }))
+    await importLines([makeLine({ amount: 50_000, description: sent })])
+    const request = await fetchRequest('r1')
+    expect(request).toMatchObject({ planName: 'premium', planPrice: '500 Bs/month' })
+    expect(request.history.map(({ status }) => status)).toEqual(['requested', 'active'])
+  })
+
+  it.each([
+    ['too little', { amount: 10_000 }, {}, { problem: 'too-little', missing: 5_000 }],
+    ['too much', { amount: 20_000 }, {}, { problem: 'too-much', missing: -5_000 }],
+    ['to what is paid', {}, { status: 'paid' }, { problem: 'already-paid' }],
+    ['to what is cancelled', {}, { status: 'cancelled' }, { problem: 'cancelled' }],
+    [
+      'too late',
+      {},
+      { valid_until: Timestamp.fromMillis(Date.now() - 2 * DAY_MS), status: 'expired' },
+      { problem: 'expired' },
+    ],
+  ])('that came %s pays nothing, and says so', async (_what, fields, proforma, problem) => {
+    await storeProforma(reference, 'r1', proforma)
+    const request = await fetchRequest('r1')
+    expect(await importLines([makeLine({ description: reference, ...fields })])).toEqual({
+      added: 1,
+      paid: 0,
+      unmatched: 1,
+    })
+    expect(await fetchLines()).toMatchObject([{ status: 'unmatched', reference, ...problem }])
+    expect(await fetchRequest('r1')).toEqual(request)
+    expect(await fetchEntries()).toEqual([])
+  })
+
+  it('pays what expired in the meantime, if it arrived in time', async () => {
+    await storeProforma(reference, 'r1', { valid_until: Timestamp.fromMillis(Date.now() - 1000) })
+    await walkAll(expireProformas)
+    expect(await fetchProforma(reference)).toMatchObject({ status: 'expired' })
+    const day = toDay(new Date(Date.now() - 1000).toISOString())
+    expect(await importLines([makeLine({ day, description: reference })])).toMatchObject({ paid: 1 })
+  })
+
+  it('without a reference pays what was said to be paid within the hour, and is stored at any other time', async () => {
+    await storeProforma(reference, 'r1', {
+      created_at: Timestamp.fromMillis(Date.now() - 2 * DAY_MS),
+      said_paid_at: Timestamp.fromDate(new Date(`${today()}T12:00:00-04:00`)),
+    })
+    const late = makeLine({ time: '13:01' })
+    expect(await importLines([late])).toEqual({ added: 1, paid: 0, unmatched: 1 })
+    expect(await importLines([late, makeLine({ time: '11:00' })])).toEqual({ added: 1, paid: 1, unmatched: 1 })
+    expect(await fetchProforma(reference)).toMatchObject({ status: 'paid' })
+  })
+
+  it('is stored once of files that overlap, and as often as one file has it', async () => {
+    const twice = [makeLine(), makeLine({ ordinal: 1 })]
+    expect(await importLines(twice)).toEqual({ added: 2, paid: 0, unmatched: 2 })
+    expect(await importLines([...twice, makeLine({ description: 'Otro' })])).toEqual({
+      added: 1,
+      paid: 0,
+      unmatched: 3,
+    })
+    expect(await fetchLines()).toHaveLength(3)
+  })
+
+  it('broken off at its commit is as it was, and is paid by a repeat', async () => {
+    await storeProforma(reference, 'r1')
+    const line = makeLine({ description: reference })
+    let isPaidMeanwhile = false
+    // Its first write is the log's; the second would be the payment, which another admin is faster with.
+    await interrupt(
+      () => importLines([line], asOther),
+      async () => {
+        isPaidMeanwhile = (await importLines([line])) !== null
+      },
+    )
+    expect(isPaidMeanwhile).toBe(true)
+    expect(await fetchEntries()).toHaveLength(1)
+    expect(await fetchMails('plan-paid')).toHaveLength(1)
+  })
+
+  it('is an admin’s to import', async () => {
+    expect(await importLines([makeLine()], 'ana')).toEqual({ refused: 'not-admin' })
+    expect(await fetchLines()).toEqual([])
+  })
+})
+
+describe('a line that waits', () => {
+  it('pays by hand what is to be paid, late as well, and once', async () => {
+    await storeProforma(reference, 'r1', { status: 'expired', valid_until: Timestamp.fromMillis(0) })
+    await importLines([makeLine()])
+    const id = await fetchLine()
+    expect(await decideLine(id, { pays: reference })).toEqual({})
+    const before = await dumpPayments()
+    expect(await decideLine(id, { pays: reference })).toEqual({})
+    expect(await decideLine(id, { is_ours: false })).toEqual({ refused: 'bank-line-decided' })
+    expect(await decideLine(id, { pays: toReference(9) })).toEqual({ refused: 'bank-line-decided' })
+    expect(await dumpPayments()).toBe(before)
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'active' })
+  })
+
+  it('pays nothing of another amount, and nothing that is not to be paid', async () => {
+    await storeProforma(reference, 'r1', { months: 2 })
+    await importLines([makeLine()])
+    const id = await fetchLine()
+    const before = await dumpPayments()
+    expect(await decideLine(id, { pays: reference })).toEqual({ refused: 'bank-line-amount' })
+    expect(await decideLine(id, { pays: toReference(9) })).toEqual({ refused: 'proforma-not-open' })
+    expect(await decideLine('nothing', { pays: reference })).toEqual({ refused: 'bank-line-failed' })
+    expect(await decideLine(id, { pays: reference }, 'ana')).toEqual({ refused: 'not-admin' })
+    expect(await dumpPayments()).toBe(before)
+  })
+
+  it('pays a proforma that another one took the place of, and none of a plan that was cancelled', async () => {
+    await storeProforma(reference, 'r1', { status: 'cancelled' })
+    await importLines([makeLine({ description: reference })])
+    const id = await fetchLine()
+    await storeRequest('r1', { status: 'cancelled' })
+    expect(await decideLine(id, { pays: reference })).toEqual({ refused: 'proforma-not-open' })
+    await storeRequest('r1')
+    expect(await decideLine(id, { pays: reference })).toEqual({})
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'active' })
+  })
+
+  it('is set aside, is not matched again, and comes back', async () => {
+    await importLines([makeLine({ description: reference })])
+    const id = await fetchLine()
+    expect(await decideLine(id, { is_ours: false })).toEqual({})
+    await storeProforma(reference, 'r1')
+    expect(await importLines([makeLine({ description: reference })])).toEqual({ added: 0, paid: 0, unmatched: 0 })
+    expect(await decideLine(id, { is_ours: true })).toEqual({})
+    expect(await importLines([makeLine({ description: reference })])).toEqual({ added: 0, paid: 1, unmatched: 0 })
+  })
+})
+
+describe('the ledger', () => {
+  beforeEach(async () => {
+    await storeProforma(reference, 'r1', { months: 5 })
+    await importLines([makeLine({ amount: 75_000, description: reference }), makeLine({ amount: 100 })])
+  })
+
+  it('takes refunds up to what was paid, and corrections, each once', async () => {
+    const key = randomUUID()
+    expect(await addToLedger('r1', { kind: 'refund', amount: 25_000 }, { key })).toEqual({})
+    expect(await addToLedger('r1', { kind: 'refund', amount: 25_000 }, { key })).toEqual({})
+    expect(await addToLedger('r1', { kind: 'refund', amount: 50_001 })).toEqual({ refused: 'refund-too-much' })
+    expect(await addToLedger('r1', { kind: 'correction', amount: -100 })).toEqual({})
+    expect(await addToLedger('r1', { kind: 'refund', amount: 50_000 })).toEqual({})
+    expect((await fetchEntries()).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment', 75_000],
+      ['refund', -25_000],
+      ['correction', -100],
+      ['refund', -50_000],
+    ])
+    expect(await readSums()).toEqual({
+      lines: 75_100,
+      unmatched: 100,
+      notOurs: 0,
+      paidProformas: 75_000,
+      payments: 75_000,
+      balance: -100,
+    })
+  })
+
+  it('gives nothing back twice, though two admins do it at once', async () => {
+    const outcomes = await Promise.all([
+      addToLedger('r1', { kind: 'refund', amount: 50_000 }),
+      addToLedger('r1', { kind: 'refund', amount: 50_000 }, {}, asOther),
+    ])
+    expect(outcomes.map((outcome) => 'refused' in outcome).sort()).toEqual([false, true])
+    expect(await fetchEntries()).toHaveLength(2)
+  })
+
+  it('is an admin’s, and of what was paid', async () => {
+    expect(await addToLedger('r1', { kind: 'refund', amount: 1 }, {}, 'ana')).toEqual({ refused: 'not-admin' })
+    expect(await addToLedger('r2', { kind: 'correction', amount: 1 })).toEqual({ refused: 'ledger-failed' })
+    await storeRequest('r2')
+    expect(await addToLedger('r2', { kind: 'refund', amount: 1 })).toEqual({ refused: 'refund-too-much' })
+    expect(await addToLedger('r2', { kind: 'correction', amount: 15_000 })).toEqual({})
+    expect(await addToLedger('r1', { kind: 'correction', amount: 0 })).toEqual({ refused: 'input-invalid' })
+  })
+})
+
+describe('a receipt', () => {
+  const upload = uploadName()
+  beforeEach(async () => {
+    await storeProforma(reference, 'r1')
+    await storeUpload('ana', upload, await makePhoto())
+  })
+
+  it('is of a payment between the proforma and now', async () => {
+    for (const minutes of [-30, 30]) {
+      const said_paid_at = new Date(Date.now() + minutes * 60_000).toISOString()
+      expect(await sendPicture({ reference, upload, said_paid_at })).toEqual({ refused: 'input-invalid' })
+    }
+    expect(await fetchProforma(reference)).toMatchObject({ receipt: null, said_paid_at: null })
+  })
+
+  it('is copied once it is checked, replaces the one before it, and is deleted after its time', async () => {
+    const said_paid_at = new Date(Date.now() - 60_000).toISOString()
+    expect(await sendPicture({ reference, upload, said_paid_at })).toEqual({})
+    expect(await sendPicture({ reference, upload, said_paid_at })).toEqual({})
+    const { receipt, said_paid_at: said } = await fetchProforma(reference)
+    expect(said).toBe(said_paid_at)
+    expect(await listObjects()).toEqual([receipt])
+    await storeUpload('ana', uploadName('b'), await makePhoto())
+    expect(await sendPicture({ reference, upload: uploadName('b') })).toEqual({})
+    expect(await listObjects()).toEqual([(await fetchProforma(reference)).receipt])
+    await walkAll(sweepReceipts, { nowMs: Date.now() + 2 * DAY_MS })
+    await walkAll(deleteReceipts, { nowMs: Date.now() + (retentionDays.receipt - 0.1) * DAY_MS })
+    expect(await listObjects()).toHaveLength(1)
+    await walkAll(deleteReceipts, { nowMs: Date.now() + (retentionDays.receipt + 0.1) * DAY_MS })
+    expect(await listObjects()).toEqual([])
+    expect(await fetchProforma(reference)).toMatchObject({ receipt: null })
+  })
+
+  it('is of the payer’s own proforma, and a picture', async () => {
+    await storeUpload('bruno', upload, await makePhoto())
+    await storeUpload('ana', uploadName('b'), Buffer.from('no photo'))
+    const before = await dumpPayments()
+    expect(await sendPicture({ reference, upload }, 'bruno')).toEqual({ refused: 'proforma-not-open' })
+    expect(await sendPicture({ reference: toReference(9), upload })).toEqual({ refused: 'proforma-not-open' })
+    expect(await sendPicture({ reference, upload: uploadName('b') })).toEqual({ refused: 'image-type-refused' })
+    expect(await sendPicture({ reference, upload: uploadName('c') })).toEqual({ refused: 'receipt-failed' })
+    expect(await dumpPayments()).toBe(before)
+    await db().doc(paths.proforma(reference)).update({ status: 'paid' })
+    expect(await sendPicture({ reference, upload })).toEqual({ refused: 'proforma-not-open' })
+  })
+
+  it('that no proforma names is swept away', async () => {
+    await sendPicture({ reference, upload })
+    await db().doc(paths.proforma(reference)).update({ receipt: null })
+    await walkAll(sweepReceipts, { nowMs: Date.now() + 2 * DAY_MS })
+    expect(await listObjects(storagePaths.receiptsFolder)).toEqual([])
+  })
+})
+
+describe('the bank’s QR picture', () => {
+  it('is drawn again, shown to who has to pay, and stays where only the account changes', async () => {
+    const upload = uploadName()
+    await storeUpload('admin', upload, await makePhoto())
+    const set = (input: object, who: Parameters<typeof callAs>[0] = asAdmin) =>
+      callAs(who, 'setPaymentSettings', setPaymentSettings, { account: 'Banco Unión 1-234', upload: null, ...input })
+    expect(await set({ upload }, 'ana')).toEqual({ refused: 'not-admin' })
+    expect(await set({ upload })).toEqual({})
+    expect(await set({ account: 'Banco Unión 5-678' })).toEqual({})
+    const [picture] = await listObjects()
+    expect(picture).toMatch(/^payment-qr\/[0-9a-f]{32}\.webp$/)
+    const answer = await callAs('ana', 'readPayments', readPayments, {})
+    expect(answer).toMatchObject({ settings: { account: 'Banco Unión 5-678' } })
+    expect(JSON.stringify(answer)).toContain('data:image/webp;base64,')
+  })
+})
+
+describe('the night', () => {
+  it('ends proformas, so that the request has none that waits', async () => {
+    const sent = referenceOf(await askToPay('r1'))
+    await walkAll(expireProformas)
+    expect(await fetchProforma(sent)).toMatchObject({ status: 'open' })
+    await walkAll(expireProformas, { nowMs: Date.now() + 9 * DAY_MS })
+    expect(await fetchProforma(sent)).toMatchObject({ status: 'expired' })
+    expect(await fetchRequest('r1')).toMatchObject({ open_proforma: null })
+  })
+
+  it('reminds of a plan’s end seven and two days before it, once each', async () => {
+    const ends = Date.parse(endOfDay(toDay(new Date(Date.now() + 30 * DAY_MS).toISOString())))
+    await storeRequest('r1', { status: 'active', expires_at: Timestamp.fromMillis(ends) })
+    await storeRequest('r2', { status: 'expired', expires_at: Timestamp.fromMillis(ends) })
+    const counts: number[] = []
+    for (const days of [8.5, 7.5, 7.4, 6.5, 3.5, 2.5, 1.5, 0.5, -0.5]) {
+      await walkAll(remindOfPlanEnds, { nowMs: ends - days * DAY_MS })
+      counts.push((await fetchMails('plan-ends')).length)
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 1, 2, 2, 2, 2])
+  })
+
+  it('clears what banks say of payments after its time; their amounts stay', async () => {
+    await importLines([makeLine({ description: 'Juan Mamani', bank_number: '12' })])
+    await walkAll(clearBankLines, { nowMs: Date.now() + (retentionDays.bankLine - 0.1) * DAY_MS })
+    expect(await fetchLines()).toMatchObject([{ description: 'Juan Mamani' }])
+    await walkAll(clearBankLines, { nowMs: Date.now() + (retentionDays.bankLine + 0.1) * DAY_MS })
+    expect(await fetchLines()).toMatchObject([{ description: '', bank_number: null, amount: 15_000 }])
+  })
+})

@@ -1,0 +1,66 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import { packLines } from '@/domain/transit/lines-file.ts'
+import type { CityLines } from '@/domain/transit/transit-line.ts'
+import { OSM_SOURCE } from '../import-places/osm-source.ts'
+import { UnusableFileError } from '../import-places/unusable-file.ts'
+import { readGtfs } from './read-gtfs.ts'
+import { readRoutes } from './read-routes.ts'
+import { toCityLines } from './to-city-lines.ts'
+
+interface ImportOptions {
+  city: CitySlug
+  /** Who made the data, with licence. */
+  source: string | undefined
+  /** The year or day of the data, ISO 8601. */
+  date: string | undefined
+}
+
+/** What became of a file. */
+export interface ImportedLines {
+  lines: CityLines
+  leftOut: number
+  /** What was written, in bytes. */
+  bytes: number
+}
+
+/** Returns what the files of the cities weigh on the way, by city. */
+async function readWeights(target: string): Promise<Record<string, number>> {
+  try {
+    return JSON.parse(await readFile(join(dirname(target), 'weights.json'), 'utf8')) as Record<string, number>
+  } catch {
+    return {}
+  }
+}
+
+async function replaceFile(path: string, text: string): Promise<void> {
+  const unfinished = `${path}.unfinished`
+  await writeFile(unfinished, text)
+  await rename(unfinished, path)
+}
+
+/**
+ * Makes a city's file of lines of a timetable or of GeoJSON; the one that is there stays until the new one is whole.
+ * @param target The path of the city's file.
+ * @throws UnusableFileError with a sentence, and nothing is written.
+ */
+export async function importTransit(path: string, target: string, options: ImportOptions): Promise<ImportedLines> {
+  const bytes = await readFile(path).catch((cause: unknown) => {
+    throw new UnusableFileError('the file cannot be read', { cause })
+  })
+  const found = path.endsWith('.zip') ? readGtfs(bytes) : readRoutes(bytes.toString('utf8'))
+  const date = options.date ?? found.date
+  if (date === null) throw new UnusableFileError('the file does not say of when it is: add --date 2026')
+  // All lines that are known come from there.
+  const source = options.source ?? [found.publisher, OSM_SOURCE].filter(Boolean).join('; ')
+  const lines = toCityLines(found, { city: options.city, source, date })
+  const text = `${JSON.stringify(packLines(lines))}\n`
+  await replaceFile(target, text)
+  await replaceFile(
+    join(dirname(target), 'weights.json'),
+    `${JSON.stringify({ ...(await readWeights(target)), [options.city]: brotliCompressSync(text).length })}\n`,
+  )
+  return { lines, leftOut: found.leftOut, bytes: Buffer.byteLength(text) }
+}
