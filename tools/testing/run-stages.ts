@@ -1,38 +1,74 @@
 import { runWithEmulators, type EmulatorName, type Emulators } from '../emulators/launch.ts'
-import { packageScript, runNode } from '../platform/processes.ts'
+import { CommandError, packageScript, runNode } from '../platform/processes.ts'
 import { build, seed } from '../emulators/running-app.ts'
 import { ensureChromium, ensureHeadlessShell } from '../platform/setup-chromium.ts'
-import { readPlaywrightReport, readVitestReport, Stages } from './stages.ts'
+import { Stages, type TestWork } from './stages.ts'
 import type { TestSelection } from './arguments.ts'
+import { playwrightArguments, vitestArguments } from './runner-arguments.ts'
 import { StepRunner } from './step-runner.ts'
 import { emulatorsOf, planSteps, type StepName, type TestStage } from './steps.ts'
 import { findFiles, type FoundSelection } from './test-files.ts'
+import { recordsVariable } from './test-records.ts'
 
 /** The emulators that store data, without those that run the app. */
 const dataEmulators: readonly EmulatorName[] = ['auth', 'firestore', 'storage']
+
+/** The time after which a run in CI stops by itself, while it can still say where it hangs. */
+const CI_LIMIT_MS = 70 * 60_000
+
+/** The time that it then has to stop what it has started. */
+const STOPPING_MS = 60_000
 
 /**
  * Runs the selected stages with one start of the emulators, and prints a summary that ends in `N passed, N failed`. Sets
  * the exit code to 1 if anything failed.
  */
-export async function runStages(selection: TestSelection, signal: AbortSignal): Promise<void> {
+export async function runStages(selection: TestSelection, interrupted: AbortSignal): Promise<void> {
   const found = findFiles(selection)
   const planned = planSteps(found.stages)
   const stages = new Stages()
   const runner = new StepRunner()
+  const timeLimit = new AbortController()
+  const signal = AbortSignal.any([interrupted, timeLimit.signal])
   const work = stepWork(stages, found, signal)
   // A test in a browser changes something and looks at it at once; what instances keep of it has tests of its own.
   if (planned.includes('end-to-end tests')) process.env['PUBLIC_DATA_FRESH_MS'] = '0'
   const inEmulators = planned.filter((name) => emulatorsOf(name) !== undefined)
+  const report = () => {
+    const failures = runner.describeFailures(planned)
+    if (failures.length > 0) process.exitCode = 1
+    const runsAllInBrowser = found.title === null && found.filesOf('e2e') === null
+    const lines = [
+      ...stages.describeOpen(),
+      ...stages.describeTimes(),
+      ...(runsAllInBrowser ? stages.describeSlowest('end-to-end tests') : []),
+      ...stages.describeFaults(),
+      ...failures,
+      stages.describeTotal(),
+    ]
+    console.log(`\n${lines.join('\n')}`)
+  }
+  const stop = () => {
+    const place = stages.runningStage() ?? 'the start or the end of the emulators'
+    console.log(`\nStopped after ${CI_LIMIT_MS / 60_000} minutes, in ${place}.`)
+    process.exitCode = 1
+    stages.countFailure()
+    timeLimit.abort(new CommandError('The time is over.'))
+    setTimeout(() => {
+      report()
+      process.exit()
+    }, STOPPING_MS)
+  }
+  if (process.env['CI'] === 'true') setTimeout(stop, CI_LIMIT_MS - performance.now())
   try {
     for (const name of planned) {
       if (name === 'emulators') await runInEmulators(inEmulators, { stages, runner, work, signal })
       else if (!inEmulators.includes(name)) await runner.run(name, () => work[name]({ signal }), signal)
     }
+  } catch (error) {
+    if (!timeLimit.signal.aborted) throw error
   } finally {
-    const failures = runner.describeFailures(planned)
-    if (failures.length > 0) process.exitCode = 1
-    console.log(`\n${[...failures, stages.summary()].join('\n')}`)
+    report()
   }
 }
 
@@ -77,22 +113,12 @@ function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: Ab
   const vitest = (name: StepName, project: Exclude<TestStage, 'e2e'>) => (context: StepContext) =>
     stages.tests(
       name,
-      (file) =>
-        runNode(
-          [
-            packageScript('vitest/vitest.mjs'),
-            'run',
-            `--project=${project}`,
-            '--reporter=default',
-            '--reporter=json',
-            `--outputFile.json=${file}`,
-            ...(title === null ? [] : [`--testNamePattern=${escapeRegExp(title)}`]),
-            ...(filesOf(project) ?? []),
-          ],
-          { signal: context.signal, env: context.emulators?.env ?? {} },
-        ),
-      // Tests with another title count as skipped for Vitest.
-      (json) => ({ ...readVitestReport(json), ...(title === null ? {} : { skipped: 0 }) }),
+      (records, retried) =>
+        runNode(vitestArguments(project, { title, files: filesOf(project) ?? [], retried }), {
+          signal: context.signal,
+          env: { ...context.emulators?.env, [recordsVariable]: records },
+        }),
+      context.signal,
     )
   const runRules = vitest('rules tests', 'rules')
   return {
@@ -129,28 +155,18 @@ function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: Ab
     'end-to-end tests': (context) =>
       stages.tests(
         'end-to-end tests',
-        withComplaints(running(context), (file) =>
-          runNode(
-            [
-              packageScript('playwright/cli.js'),
-              'test',
-              '--config=tests/e2e/playwright.config.ts',
-              '--reporter=list,json',
-              ...(title === null ? [] : [`--grep=${escapeRegExp(title)}`]),
-              ...(filesOf('e2e') ?? []).map((path) => `${escapeRegExp(path)}$`),
-            ],
-            {
-              signal: context.signal,
-              env: {
-                ...running(context).env,
-                CHROMIUM_PATH: chromium,
-                HEADLESS_SHELL_PATH: headlessShell,
-                PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-              },
+        withComplaints(running(context), (records, retried) =>
+          runNode(playwrightArguments({ title, files: filesOf('e2e') ?? [], retried }), {
+            signal: context.signal,
+            env: {
+              ...running(context).env,
+              CHROMIUM_PATH: chromium,
+              HEADLESS_SHELL_PATH: headlessShell,
+              [recordsVariable]: records,
             },
-          ),
+          }),
         ),
-        readPlaywrightReport,
+        context.signal,
       ),
   }
 }
@@ -162,11 +178,11 @@ const COMPLAINTS_MAX = 40
  * Prints what the emulators and their functions complained about last if the work fails: a test that waits for a trigger
  * cannot tell why the trigger failed.
  */
-function withComplaints(emulators: Emulators, work: (file: string) => Promise<void>): (file: string) => Promise<void> {
-  return async (file) => {
+function withComplaints(emulators: Emulators, work: TestWork): TestWork {
+  return async (records, retried) => {
     const before = emulators.complaints().length
     try {
-      await work(file)
+      await work(records, retried)
     } catch (error) {
       const lines = emulators.complaints().slice(before)
       console.log(['\nWhat the emulators logged as problems:', ...lines.slice(-COMPLAINTS_MAX)].join('\n  '))
@@ -178,8 +194,4 @@ function withComplaints(emulators: Emulators, work: (file: string) => Promise<vo
 function running({ emulators }: StepContext): Emulators {
   if (!emulators) throw new Error('this step runs in the emulators')
   return emulators
-}
-
-function escapeRegExp(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 }

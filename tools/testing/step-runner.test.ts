@@ -41,7 +41,7 @@ describe('steps', () => {
     expect(ran).toEqual(planned.filter((name) => !['build tests', 'seed', 'end-to-end tests'].includes(name)))
     expect(runner.describeFailures(planned)).toEqual([
       'Failed: build.',
-      'Not run, for they need what failed: build tests, seed, end-to-end tests.',
+      'Not run: build tests, seed, end-to-end tests.',
     ])
   })
 

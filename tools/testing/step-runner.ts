@@ -51,7 +51,7 @@ export class StepRunner {
     const [failed, notRun] = [having('failed'), having('not run')]
     return [
       ...(failed.length > 0 ? [`Failed: ${failed.join(', ')}.`] : []),
-      ...(notRun.length > 0 ? [`Not run, for they need what failed: ${notRun.join(', ')}.`] : []),
+      ...(notRun.length > 0 ? [`Not run: ${notRun.join(', ')}.`] : []),
     ]
   }
 }
