@@ -21,7 +21,10 @@ export type EmulatorName = (typeof emulatorNames)[number]
 
 const host = '127.0.0.1'
 
-const REFUSE_MALFORMED_ADDRESSES = new URL('./refuse-malformed-addresses.mjs', import.meta.url).href
+/** Modules that firebase-tools loads before it starts; what is loaded last hears of a request first. */
+const LOADED_INTO_FIREBASE = ['./cache-static-files.mjs', './refuse-malformed-addresses.mjs'].map(
+  (module) => new URL(module, import.meta.url).href,
+)
 
 export interface EmulatorOptions {
   signal: AbortSignal
@@ -161,8 +164,7 @@ async function spawnFirebase(
     process.execPath,
     [
       ...endWithParent.args,
-      '--import',
-      REFUSE_MALFORMED_ADDRESSES,
+      ...LOADED_INTO_FIREBASE.map((module) => `--import=${module}`),
       packageScript('firebase-tools/lib/bin/firebase.js'),
       ...args,
     ],
