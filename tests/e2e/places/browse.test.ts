@@ -1,7 +1,7 @@
 import { test as unwatchedTest, type Locator, type Page } from 'playwright/test'
 import { cityList } from '../../../src/domain/cities/city.ts'
 import { menuCategoryList, moreCategoryList } from '../../../src/domain/categories/menu-category.ts'
-import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
+import { expectAccessible, languageAndScheme, measureOverflow } from '../support/page-checks.ts'
 import { expect, hold, test, readText, stay, untilDrawn, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const listCards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
@@ -555,12 +555,13 @@ for (const [path, what] of [
   ['/cobija?q=zzzyyyxxx', 'a search without results'],
   ['/nada', 'an unknown address'],
 ] as const) {
-  for (const lang of ['es', 'en']) {
-    test(`axe finds nothing on ${what} by day and by night, ${lang}, and nothing overflows`, async ({ page }) => {
+  for (const [lang, colorScheme] of languageAndScheme) {
+    test(`axe finds nothing on ${what} in ${lang}, ${colorScheme}, and nothing overflows`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
       await page.goto(lang === 'en' ? `${path}${path.includes('?') ? '&' : '?'}lang=en` : path, {
         waitUntil: 'networkidle',
       })
-      await expectAccessibleByDayAndNight(page)
+      await expectAccessible(page)
     })
   }
 }
