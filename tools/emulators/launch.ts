@@ -22,9 +22,11 @@ export type EmulatorName = (typeof emulatorNames)[number]
 const host = '127.0.0.1'
 
 /** Modules that firebase-tools loads before it starts; what is loaded last hears of a request first. */
-const LOADED_INTO_FIREBASE = ['./cache-static-files.mjs', './refuse-malformed-addresses.mjs'].map(
-  (module) => new URL(module, import.meta.url).href,
-)
+const LOADED_INTO_FIREBASE = [
+  './silence-debug-log.mjs',
+  './cache-static-files.mjs',
+  './refuse-malformed-addresses.mjs',
+].map((module) => new URL(module, import.meta.url).href)
 
 export interface EmulatorOptions {
   signal: AbortSignal
