@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { claimRequestSchema } from '@/domain/claims/claim-request.ts'
 import { contactMessageSchema } from '@/domain/contact/contact-message.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { activePlanSchema, planRequestSchema, planStatuses } from '@/domain/plans/plan.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
@@ -29,15 +30,21 @@ import { listObjects } from './photos/make-photo.ts'
 
 useEmulators('demo-demo-store')
 
-/** What the seed does, with the few places that it names. */
-async function seed(): Promise<void> {
+/** The few places that the seed names. */
+let places: PlaceWithId[]
+
+beforeAll(async () => {
   const folder = fileURLToPath(new URL('../../tools/data/places/', import.meta.url))
   const plans = await planImport(
     (await readdir(folder)).map((file) => join(folder, file)),
     new Date(),
   )
   const named = new Set([...demoFeatured, DEMO_OWNED_PLACE])
-  const places = plans.flatMap((plan) => plan.places).filter(({ id }) => named.has(id))
+  places = plans.flatMap((plan) => plan.places).filter(({ id }) => named.has(id))
+}, 120_000)
+
+/** What the seed does, with these places. */
+async function seed(): Promise<void> {
   await writePlaces(places)
   await createAccounts()
   await storeUsers()

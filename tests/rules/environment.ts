@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
-import { setLogLevel } from 'firebase/firestore'
+import { initializeApp } from 'firebase/app'
+import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite'
 import { actors, type Actor } from './matrix.ts'
 
 /** The project whose emulators `firebase emulators:exec` has started. */
@@ -56,12 +57,28 @@ const claims: Partial<Record<Actor, Claims>> = {
   A3: { firebase: { sign_in_second_factor: 'phone' } },
 }
 
+let opened = 0
+
+/**
+ * Opens Firestore as the user of a token sees it; for the token "owner", the emulator asks no rules. The client is the one
+ * that asks by single requests: the other keeps streams, and opens them again after each refusal, which takes longer.
+ */
+export function openFirestore(mockUserToken?: EmulatorToken): Firestore {
+  const firestore = getFirestore(initializeApp({ projectId }, `rules-${opened++}`))
+  const { host, port } = firestoreEmulator
+  connectFirestoreEmulator(firestore, host, port, mockUserToken === undefined ? {} : { mockUserToken })
+  return firestore
+}
+
+type EmulatorToken = NonNullable<NonNullable<Parameters<typeof connectFirestoreEmulator>[3]>['mockUserToken']>
+
 /** Firestore and Storage as a user with these claims sees them. */
 export function signIn(uid: string, extraClaims: Claims = {}) {
   const token = { email: `${uid}@example.com`, email_verified: true, ...extraClaims }
-  // TokenOptions knows no second factor; the token is passed on as it is.
+  // The types know no second factor; the token is passed on as it is.
   const context = environment.authenticatedContext(uid, token as Parameters<typeof environment.authenticatedContext>[1])
-  return { uid: uid as string | null, firestore: context.firestore(), storage: context.storage() }
+  const firestore = openFirestore({ sub: uid, ...token } as EmulatorToken)
+  return { uid: uid as string | null, firestore, storage: context.storage() }
 }
 
 export type TestUser = ReturnType<typeof signIn>
@@ -69,8 +86,7 @@ export type TestUser = ReturnType<typeof signIn>
 function open(actor: Actor): TestUser {
   const uid = uids[actor]
   if (uid) return signIn(uid, claims[actor])
-  const context = environment.unauthenticatedContext()
-  return { uid, firestore: context.firestore(), storage: context.storage() }
+  return { uid, firestore: openFirestore(), storage: environment.unauthenticatedContext().storage() }
 }
 
 const names = Object.keys(actors) as Actor[]

@@ -3,8 +3,8 @@ import {
   deleteDoc,
   deleteField,
   doc,
-  getDocFromServer,
-  getDocsFromServer,
+  getDoc,
+  getDocs,
   limit,
   collection,
   query,
@@ -12,7 +12,7 @@ import {
   setDoc,
   Timestamp,
   updateDoc,
-} from 'firebase/firestore'
+} from 'firebase/firestore/lite'
 import { getBytes, ref } from 'firebase/storage'
 import { describe, expect, test } from 'vitest'
 import { FULL_NAME_MAX_CHARS } from '../../src/domain/accounts/account.ts'
@@ -255,12 +255,12 @@ function describeClaims(): void {
   describe('what a user asks for before it is there', () => {
     test('a user can ask whether they have claimed a place', async () => {
       await arrangeDocuments()
-      const request = getDocFromServer(doc(people.U.firestore, 'claim_requests/free_ursula'))
+      const request = getDoc(doc(people.U.firestore, 'claim_requests/free_ursula'))
       expect(await verdict(request)).toBe('allowed')
     })
     test('a user can ask whether they have reviewed a place', async () => {
       await arrangeDocuments()
-      const request = getDocFromServer(doc(people.U.firestore, 'places/free/reviews/ursula'))
+      const request = getDoc(doc(people.U.firestore, 'places/free/reviews/ursula'))
       expect(await verdict(request)).toBe('allowed')
     })
     for (const [who, user] of Object.entries({ 'a visitor': people.V, 'a signed-in user': people.U })) {
@@ -275,13 +275,13 @@ function describeClaims(): void {
           'ursula_free',
           'freeursula',
         ]) {
-          expect(await verdict(getDocFromServer(doc(user.firestore, `claim_requests/${id}`)))).toBe('refused')
+          expect(await verdict(getDoc(doc(user.firestore, `claim_requests/${id}`)))).toBe('refused')
         }
       })
       test(`${who} cannot find out whether another user has a hidden review`, async () => {
         await arrangeDocuments()
         for (const path of ['places/owned/reviews/sara', 'places/lost/reviews/sara']) {
-          expect(await verdict(getDocFromServer(doc(user.firestore, path)))).toBe('refused')
+          expect(await verdict(getDoc(doc(user.firestore, path)))).toBe('refused')
         }
       })
     }
@@ -312,14 +312,14 @@ function describeClaims(): void {
       recordWrite()
       const path = 'claim_requests/lost_ursula'
       await asServer((firestore) => setDoc(doc(firestore, path), { user_id: 'sara' }))
-      expect(await verdict(getDocFromServer(doc(people.U.firestore, path)))).toBe('refused')
+      expect(await verdict(getDoc(doc(people.U.firestore, path)))).toBe('refused')
     })
     test('a claim under a foreign id that bears the own user cannot be read', async () => {
       await arrangeDocuments()
       recordWrite()
       const path = 'claim_requests/lost_sara'
       await asServer((firestore) => setDoc(doc(firestore, path), { user_id: 'ursula' }))
-      expect(await verdict(getDocFromServer(doc(people.U.firestore, path)))).toBe('refused')
+      expect(await verdict(getDoc(doc(people.U.firestore, path)))).toBe('refused')
     })
   })
 }
@@ -355,13 +355,13 @@ export function describeAdmins(): void {
 
   describe('who passes for an admin', () => {
     const reads = ({ firestore, storage }: TestUser) => [
-      getDocFromServer(doc(firestore, 'plan_requests/plan')),
-      getDocFromServer(doc(firestore, 'audit_log/entry')),
-      getDocFromServer(doc(firestore, 'users/sara')),
-      getDocFromServer(doc(firestore, 'claim_requests/free_sara')),
-      getDocFromServer(doc(firestore, 'places/owned/reviews/sara')),
-      getDocsFromServer(query(collection(firestore, 'claim_requests'), limit(100))),
-      getDocsFromServer(query(collection(firestore, 'contact_messages'), limit(100))),
+      getDoc(doc(firestore, 'plan_requests/plan')),
+      getDoc(doc(firestore, 'audit_log/entry')),
+      getDoc(doc(firestore, 'users/sara')),
+      getDoc(doc(firestore, 'claim_requests/free_sara')),
+      getDoc(doc(firestore, 'places/owned/reviews/sara')),
+      getDocs(query(collection(firestore, 'claim_requests'), limit(100))),
+      getDocs(query(collection(firestore, 'contact_messages'), limit(100))),
       getBytes(ref(storage, `claim-evidence/sara/${HEX}.pdf`)),
       getBytes(ref(storage, `hidden-review-photos/sara/${HEX}-640.webp`)),
     ]

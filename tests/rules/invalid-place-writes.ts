@@ -1,4 +1,4 @@
-import { deleteDoc, doc, serverTimestamp, setDoc, Timestamp, updateDoc, writeBatch } from 'firebase/firestore'
+import { deleteDoc, doc, serverTimestamp, setDoc, Timestamp, updateDoc, writeBatch } from 'firebase/firestore/lite'
 import { describe, expect, test } from 'vitest'
 import { placeSchema } from '../../src/domain/places/place.ts'
 import { people, verdict } from './environment.ts'

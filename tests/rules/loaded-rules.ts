@@ -1,4 +1,4 @@
-import { doc, getDocFromServer } from 'firebase/firestore'
+import { doc, getDoc } from 'firebase/firestore/lite'
 import { getBytes, ref } from 'firebase/storage'
 import { describe, expect, test } from 'vitest'
 import {
@@ -50,7 +50,7 @@ export function describeLoading(): void {
 
     test("Firestore's let a visitor read a place", async () => {
       await arrangeDocuments()
-      expect(await verdict(getDocFromServer(doc(people.V.firestore, 'places/free')))).toBe('allowed')
+      expect(await verdict(getDoc(doc(people.V.firestore, 'places/free')))).toBe('allowed')
     })
 
     test("Storage's are accepted, and broken ones are not", async () => {

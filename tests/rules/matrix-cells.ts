@@ -3,15 +3,15 @@ import {
   collectionGroup,
   deleteDoc,
   doc,
-  getDocFromServer,
-  getDocsFromServer,
+  getDoc,
+  getDocs,
   limit,
   query,
   serverTimestamp,
   setDoc,
   updateDoc,
   where,
-} from 'firebase/firestore'
+} from 'firebase/firestore/lite'
 import { deleteObject, getBytes, list, ref, updateMetadata, uploadBytes } from 'firebase/storage'
 import { describe, expect, test } from 'vitest'
 import { people, verdict, type TestUser } from './environment.ts'
@@ -72,9 +72,9 @@ function requestDocument(user: TestUser, operation: Operation, path: string, fil
   const reference = doc(user.firestore, path)
   switch (operation) {
     case 'get':
-      return getDocFromServer(reference)
+      return getDoc(reference)
     case 'list':
-      return getDocsFromServer(listQuery(user, path.slice(0, path.lastIndexOf('/')), filter, 100))
+      return getDocs(listQuery(user, path.slice(0, path.lastIndexOf('/')), filter, 100))
     case 'create':
       return setDoc(reference, fineCreates[toCollection(path)]?.() ?? { user_id: user.uid })
     case 'update':
@@ -164,7 +164,7 @@ export function describeDocumentMatrix(): void {
       for (const actor of everybody) {
         test(sentence(actor, allowed, `list ${what}`), async () => {
           await arrangeDocuments()
-          const answer = await verdict(getDocsFromServer(listQuery(people[actor], from, filter, 100)))
+          const answer = await verdict(getDocs(listQuery(people[actor], from, filter, 100)))
           expect(answer).toBe(expected(allowed, actor))
         })
       }
@@ -188,7 +188,7 @@ export function describeDocumentMatrix(): void {
         test(`${actors[actor].name} can list at most ${max} of ${what}`, async () => {
           await arrangeDocuments()
           const ask = (...maxDocuments: number[]) =>
-            verdict(getDocsFromServer(listQuery(people[actor], from, filter, ...maxDocuments)))
+            verdict(getDocs(listQuery(people[actor], from, filter, ...maxDocuments)))
           expect(await Promise.all([ask(1), ask(max), ask(max + 1), ask(10_000), ask()])).toEqual([
             'allowed',
             'allowed',

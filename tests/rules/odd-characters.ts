@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, updateDoc } from 'firebase/firestore'
+import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import { describe, expect, test } from 'vitest'
 import { profileSchema } from '../../src/domain/accounts/profile.ts'
 import { people, verdict } from './environment.ts'
@@ -112,10 +112,10 @@ export function describeOddCharacters(): void {
         .map((code) => String.fromCodePoint(code))
         .filter((character) => /[\p{Cc}\p{Cf}]/u.test(character) && !isStoredAsItIs(`x${character}y`))
       expect(removed.length).toBeGreaterThan(200)
-      const allowed = await Promise.all(
-        removed.map(async (character) => ((await mayWrite(`x${character}y`)) ? character : '')),
-      )
-      expect(allowed.filter(Boolean).map((character) => character.codePointAt(0)?.toString(16))).toEqual([])
+      const allowed: string[] = []
+      // One after the other: the emulator locks a document, and gives up where too many wait for it.
+      for (const character of removed) if (await mayWrite(`x${character}y`)) allowed.push(character)
+      expect(allowed.map((character) => character.codePointAt(0)?.toString(16))).toEqual([])
     })
   })
 }

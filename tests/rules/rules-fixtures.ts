@@ -1,10 +1,11 @@
-import { doc, Timestamp, writeBatch } from 'firebase/firestore'
+import { doc, Timestamp, writeBatch } from 'firebase/firestore/lite'
 import { ref, uploadBytes } from 'firebase/storage'
 import { expect } from 'vitest'
 import type { PlacePhotoStatus } from '../../src/domain/photos/place-photo-limits.ts'
 import type { Place } from '../../src/domain/places/place.ts'
+import { readDocuments, type RestDocument, writeDocuments } from '../functions/support/stored-documents.ts'
 import { documentRows, objectRows } from './matrix.ts'
-import { environment, storageEmulator } from './environment.ts'
+import { environment, openFirestore, storageEmulator } from './environment.ts'
 
 const then = Timestamp.fromDate(new Date('2026-01-01T12:00:00Z'))
 
@@ -167,13 +168,15 @@ export function toContentType(path: string): string {
   return contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
-type Firestore = ReturnType<ReturnType<typeof environment.authenticatedContext>['firestore']>
+type Firestore = ReturnType<typeof openFirestore>
 type Storage = ReturnType<ReturnType<typeof environment.authenticatedContext>['storage']>
+
+const server = openFirestore('owner')
 
 /** Writes as functions do, without asking the rules. */
 export async function asServer(write: (firestore: Firestore, storage: Storage) => Promise<unknown>): Promise<void> {
   await environment.withSecurityRulesDisabled(async (context) => {
-    await write(context.firestore(), context.storage())
+    await write(server, context.storage())
   })
 }
 
@@ -187,18 +190,26 @@ export function recordWrite(): void {
   objectsState = 'changed'
 }
 
+/** The documents as Firestore stores them; unknown before they were written once. */
+let storedDocuments: RestDocument[] | null = null
+
 /** Puts the documents back as they were, where they are not. @param missing the path of one to leave out. */
 export async function arrangeDocuments(missing = 'none'): Promise<void> {
   if (documentsState === missing) return
+  storedDocuments ??= await storeDocuments()
+  await environment.clearFirestore()
+  await writeDocuments(storedDocuments.filter(({ name }) => !name.endsWith(`/documents/${missing}`)))
+  documentsState = missing
+}
+
+async function storeDocuments(): Promise<RestDocument[]> {
   await environment.clearFirestore()
   await asServer(async (firestore) => {
     const batch = writeBatch(firestore)
-    for (const [path, data] of Object.entries(documents)) {
-      if (path !== missing) batch.set(doc(firestore, path), data)
-    }
+    for (const [path, data] of Object.entries(documents)) batch.set(doc(firestore, path), data)
     await batch.commit()
   })
-  documentsState = missing
+  return readDocuments()
 }
 
 /** Puts the objects back as they were, where they are not. @param missing the path of one to leave out. */

@@ -8,10 +8,11 @@ import { drawPlaceMap, placeMapTiles } from '@/domain/maps/draw-place-map.ts'
 import { type MapLayers, mergeMapLayers, readMapLayers } from '@/domain/maps/map-layers.ts'
 import { metersPerTile, toTilePoint } from '@/domain/maps/tile.ts'
 import type { Position } from '@/domain/shared/distance.ts'
+import { repeats } from '../../tests/repeats.ts'
 import { readDrawnStreets } from './drawn-tile.ts'
 
 const ZOOM = 14
-const PLACES = 50
+const PLACES = repeats({ usually: 10, soak: 50 })
 const MOST_BYTES = 10 * 1024
 const METERS_PER_PIXEL = 1.8
 const MOST_METERS = 3

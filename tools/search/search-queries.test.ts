@@ -13,6 +13,7 @@ import { type CityIndex, packPlaces, toSearchPlace, unpackPlaces } from '@/domai
 import { typosAllowed } from '@/domain/search/respell.ts'
 import { withLocality } from '../../functions/src/locality/locality.ts'
 import { planImport } from '../import-places/import-files.ts'
+import { repeats } from '../../tests/repeats.ts'
 import { judgeSearch } from './judge-search.ts'
 import { searchCases } from './search-queries.ts'
 
@@ -69,7 +70,7 @@ describe('searches over the real places', { timeout: 60_000 }, () => {
         return [city, prepare(unpackPlaces((JSON.parse(wire) as Pick<CityIndex, 'places'>).places))] as const
       }),
     )
-    for (const { where, query } of searchCases) {
+    for (const { where, query } of everyNth(searchCases, repeats({ usually: 10, soak: 1 }))) {
       const city = citySlugs.find((slug) => slug === where)
       const options = { scope: city ? 'city' : 'home', limit: 100 } as const
       const locally = findAcross(
@@ -89,8 +90,8 @@ describe('searches over the real places', { timeout: 60_000 }, () => {
 
   test('page after page, a search of all cities lists each place once, as many as it says, in the order of one long list', () => {
     const cityIndexes = citySlugs.map((city) => prepare(places.filter((place) => place.city === city)))
-    const queries = searchCases
-      .filter(({ where }, number) => where === 'home' && number % 5 === 0)
+    const queries = everyNth(searchCases, repeats({ usually: 25, soak: 5 }))
+      .filter(({ where }) => where === 'home')
       .map(({ query }) => query)
     for (const query of ['', ...queries]) {
       const { places: all, total } = findAcross(cityIndexes, query, { scope: 'home', limit: Infinity })
@@ -107,7 +108,7 @@ describe('searches over the real places', { timeout: 60_000 }, () => {
   })
 
   test('every name is found without its accents, in capitals and with its words turned round', () => {
-    const named = everyNth(40)
+    const named = everyNthName(repeats({ usually: 400, soak: 40 }))
     for (const place of named) {
       const texts = fold(place.name).split(' ')
       for (const query of [fold(place.name), place.name.toUpperCase(), texts.toReversed().join(' ')]) {
@@ -120,7 +121,8 @@ describe('searches over the real places', { timeout: 60_000 }, () => {
   })
 
   test('nine names in ten are found among the first three with one typo in one of their words', () => {
-    const tried = everyNth(13).flatMap((place, number) => {
+    const step = repeats({ usually: 65, soak: 13 })
+    const tried = everyNthName(step).flatMap((place, number) => {
       const texts = fold(place.name).split(' ')
       const at = texts.findLastIndex((text) => typosAllowed(text) > 0)
       const wrong = mistype(texts[at] ?? '', number)
@@ -132,18 +134,22 @@ describe('searches over the real places', { timeout: 60_000 }, () => {
           .slice(0, SHOWN_FIRST)
           .some(({ name }) => fold(name) === fold(place.name)),
     )
-    expect(tried.length).toBeGreaterThan(400)
+    expect(tried.length).toBeGreaterThan(5_200 / step)
     expect(missed.length / tried.length, missed.map(({ query }) => query).join('\n')).toBeLessThanOrEqual(0.1)
   })
 })
 
 /** Names that are no more than a kind of place, such as "Tienda de barrio", find any of that kind. */
-function everyNth(step: number): PlaceWithId[] {
-  return places.filter(({ name }, index) => {
+function everyNthName(step: number): PlaceWithId[] {
+  return everyNth(places, step).filter(({ name }) => {
     const { terms } = parseQuery(name)
     const isKind = terms.length === 1 && (terms[0]?.meanings.length ?? 0) > 0
-    return index % step === 0 && fold(name).length > 3 && !isKind
+    return fold(name).length > 3 && !isKind
   })
+}
+
+function everyNth<Item>(items: readonly Item[], step: number): Item[] {
+  return items.filter((_, index) => index % step === 0)
 }
 
 /** Leaves out a letter, doubles one, exchanges one or swaps two, in turn; never at the beginning. */

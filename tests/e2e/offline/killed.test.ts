@@ -3,6 +3,7 @@ import { mergeTests, type Page } from 'playwright/test'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
+import { repeats } from '../../repeats.ts'
 import { enterAt, main, test as withAccounts } from '../support/accounts.ts'
 import { outboxRows, storedRows, untilInstalled, untilNothingWaits, whenCached } from '../support/cached-pages.ts'
 import { emulateOnline, slowConnection, test as withPhones } from '../support/device.ts'
@@ -13,8 +14,8 @@ import { expect, NO_ANSWER, untilHydrated } from '../support/watched-page.ts'
 /** Within how long after the last write a browser may die, in milliseconds: Chromium writes localStorage seconds later. */
 const LATEST_MS = 15_000
 
-/** How long after the last write the browser dies, in milliseconds: `KILL_MOMENTS=20` spreads so many over the whole time. */
-const MOMENTS_MS = spread(Number(process.env['KILL_MOMENTS'] ?? 0)) ?? [0, 700]
+/** How long after the last write the browser dies, in milliseconds. */
+const MOMENTS_MS = repeats({ usually: [0, 700], soak: moments(20) })
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
@@ -44,8 +45,7 @@ async function openReviewForm(page: Page): Promise<void> {
 }
 
 /** Returns so many moments, the first at once and the last at the end. */
-function spread(count: number): number[] | undefined {
-  if (count < 2) return undefined
+function moments(count: number): number[] {
   return Array.from({ length: count }, (_, index) => Math.round((index * LATEST_MS) / (count - 1)))
 }
 

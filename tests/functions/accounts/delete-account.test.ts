@@ -7,27 +7,19 @@ import { answerCall } from '../../../functions/src/platform/callable.ts'
 import { decideClaim } from '../../../functions/src/claims/decide-claim.ts'
 import { deleteAccount, eraseUser } from '../../../functions/src/accounts/delete-account.ts'
 import { walkAll } from '../../../functions/src/walks/walk.ts'
-import { orphanWalks } from '../../../functions/src/accounts/erase-orphans.ts'
-import { personalRecords } from '../../../functions/src/accounts/personal-records.ts'
 import { sweepTombstones } from '../../../functions/src/accounts/sweep-tombstones.ts'
 import { retentionDays } from '@/domain/shared/retention.ts'
 import { purgeAccountDeletedMails } from '../../../functions/src/mail/purge-account-deleted-mails.ts'
 import { onProfileWritten } from '../../../functions/src/reviews/on-profile-written.ts'
 import { settleRating } from '../../../functions/src/reviews/settle-rating.ts'
+import { repeats } from '../../repeats.ts'
+import { arrangeOnce } from '../support/arrange-once.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
 import { doNight } from '../support/do-night.ts'
 import { useEmulators } from '../support/emulator.ts'
-import {
-  ana,
-  bruno,
-  createAccount,
-  dumpAll,
-  reviewOfOther,
-  storeEverythingAbout,
-  type TestUser,
-} from './user-records.ts'
+import { ana, bruno, createAccount, dumpAll, storeFixtures, type TestUser } from './user-records.ts'
 import { fetchOwner, nobodys, ownedBy } from '../claims/claim-fixtures.ts'
-import { makePlace, passPlace, storePlaces, storeReviews } from '../places/make-place.ts'
+import { makePlace, passPlace, storePlaces } from '../places/make-place.ts'
 import { makeToken, secondsAgo } from './make-token.ts'
 import { DAY_MS } from '../reviews/review-fixtures.ts'
 
@@ -59,24 +51,15 @@ function listTraces(user: TestUser, dump: Record<string, string>): string[] {
   })
 }
 
-async function storeFixtures(people: TestUser[]): Promise<void> {
-  const places = ['p1', 'p2', 'p3'].map((id) => makePlace({ id }))
-  await storePlaces(...places)
-  for (const user of people) await storeEverythingAbout(user)
-  // Given up, the place of a user who is gone is one like any other.
-  if (!people.includes(ana)) {
-    await storePlaces(makePlace({ id: 'place-of-1' }), makePlace({ id: 'managed-by-1', owner: 'other' }))
-    await storeReviews(reviewOfOther('place-of-1'))
-  }
-  for (const { id } of places) await settleRating(id)
-}
-
 /** The world as if Ana had never been there. */
 let fixturesWithoutAna: Record<string, string>
-beforeEach(async () => {
+const storeAll = arrangeOnce(async () => {
   await storeFixtures([bruno])
   fixturesWithoutAna = await dumpAll()
   await storeFixtures([bruno, ana])
+})
+beforeEach(async () => {
+  await storeAll()
   await createAccount(ana)
 })
 
@@ -280,8 +263,8 @@ async function eraseUntilWrite(n: number): Promise<boolean> {
   }
 }
 
-/** How many of a deletion's writes lie between those that it dies with: `EVERY_WRITE=1` leaves none out. */
-const CRASH_STEP = process.env['EVERY_WRITE'] ? 1 : 3
+/** How many writes of a deletion after the one that it died with it dies again. */
+const CRASH_STEP = repeats({ usually: 5, soak: 1 })
 
 describe('a deletion that breaks off', () => {
   it('is completed by the next, wherever it broke off', { timeout: 120_000 }, async () => {
@@ -291,7 +274,7 @@ describe('a deletion that breaks off', () => {
       expect((await auth().getUser(ana.uid)).disabled).toBe(false)
       expect(await call(), `after write ${n}`).toEqual({})
       await expectNoTrace()
-      await storeFixtures([bruno, ana])
+      await storeAll()
       await createAccount(ana)
       n += CRASH_STEP
     }
@@ -313,22 +296,6 @@ describe('what is written after the account is gone', () => {
     await db().doc(paths.savedPlace('somebody-else', 'p1')).set({ place_id: 'p1' })
     await doNight('repairUsers')
     expect(await fixtures()).toEqual(before)
-  })
-
-  it.each(personalRecords)('is found by $name alone, of a user without a tombstone', async ({ find }) => {
-    await createAccount(bruno)
-    await createAccount({ uid: 'other', email: 'other@example.com', fullName: 'Otra persona' })
-    const findAll = async () => {
-      const found = await Promise.all(find({ userId: ana.uid, email: null }).map((query) => query.get()))
-      return found.flatMap(({ docs }) => docs)
-    }
-    const documents = await findAll()
-    await eraseUser(ana.uid)
-    await db().doc(paths.deletedUser(ana.uid)).delete()
-    await Promise.all(documents.map((document) => document.ref.set(document.data())))
-    expect(await findAll()).not.toEqual([])
-    for (const walk of Object.values(orphanWalks)) await walkAll(walk)
-    expect(await findAll()).toEqual([])
   })
 })
 

@@ -46,6 +46,8 @@ import { retryMail } from '../../../functions/src/mail/retry-mail.ts'
 import { takeItem } from '../../../functions/src/moderation/take-item.ts'
 import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { createTombstone } from '../../../functions/src/platform/deleted-users.ts'
+import { repeats } from '../../repeats.ts'
+import { arrangeOnce } from '../support/arrange-once.ts'
 import { interrupt } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
 import { doNight } from '../support/do-night.ts'
@@ -62,7 +64,7 @@ import { sendUpload } from '../photos/send-upload.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
 import { makeLine, payable, storePayable } from '../payments/payment-fixtures.ts'
 import { createAccounts, hold, makeInput } from '../reviews/review-fixtures.ts'
-import { dumpAll } from './user-records.ts'
+import { dumpAccounts, dumpAll, dumpDocuments } from './user-records.ts'
 
 useEmulators('demo-deleted-users')
 
@@ -402,10 +404,8 @@ const cases = naming.flatMap(({ name, call, names }) =>
 )
 
 describe('a call that is on its way while a user is deleted', () => {
-  beforeEach(async () => {
+  const storeFixtures = arrangeOnce(async () => {
     const photo = await makePhoto()
-    await createAccounts(['ana', 'bruno', 'carla', 'olga', 'admin'])
-    await auth().updateUser('ana', { password: 'secreta-1' })
     await storePlaces(makePlace(), makePlace({ id: 'p2' }), makePlace({ id: 'owned', owner: 'olga' }))
     await storeReviews(makeReview({ user_id: 'bruno' }), makeReview({ place_id: 'owned', user_id: 'bruno' }))
     await claim(makeClaim({ place_id: 'p2' }), 'carla')
@@ -451,18 +451,22 @@ describe('a call that is on its way while a user is deleted', () => {
       })
   })
 
-  // How many calls failed is counted once a minute, and names no user.
-  const dumpDocuments = async () =>
-    Object.fromEntries(
-      Object.entries(await dumpAll()).filter(
-        ([path]) => !path.startsWith('object ') && !path.startsWith(paths.serverFailure('')),
-      ),
-    )
+  beforeEach(async () => {
+    await createAccounts(['ana', 'bruno', 'carla', 'olga', 'admin'])
+    await auth().updateUser('ana', { password: 'secreta-1' })
+    await storeFixtures()
+  })
+
+  const dumpRecords = async () => {
+    const records = Object.entries({ ...(await dumpDocuments()), ...(await dumpAccounts()) })
+    // How many calls failed is counted once a minute, and names no user.
+    return Object.fromEntries(records.filter(([path]) => !path.startsWith(paths.serverFailure(''))))
+  }
 
   it.each(cases)(
     '$name stores nothing, if $deleted is deleted just before it is stored',
     async ({ call, deleted, isCaller, refused }) => {
-      const before = await dumpDocuments()
+      const before = await dumpRecords()
       let outcome: unknown
       await interrupt(
         async () => {
@@ -470,7 +474,7 @@ describe('a call that is on its way while a user is deleted', () => {
         },
         () => createTombstone(deleted),
       )
-      const { [paths.deletedUser(deleted)]: tombstone, ...after } = await dumpDocuments()
+      const { [paths.deletedUser(deleted)]: tombstone, ...after } = await dumpRecords()
       expect(tombstone).toBeDefined()
       expect(after).toEqual(before)
       expect(outcome).toEqual({ refused })
@@ -495,32 +499,23 @@ describe('a call that is on its way while a user is deleted', () => {
   })
 
   it.each(naming)('$name stores something for users who stay', async ({ call }) => {
-    const before = await dumpDocuments()
+    const before = await dumpRecords()
     expect(await call()).not.toHaveProperty('refused')
-    expect(await dumpDocuments()).not.toEqual(before)
+    expect(await dumpRecords()).not.toEqual(before)
   })
 })
 
-/** Returns numbers from 0 to 1 that look random and are the same in each run. */
-function* randomNumbers(seed: number): Generator<number, never> {
-  let state = seed
-  for (;;) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    yield state / 2_147_483_648
-  }
-}
-
-describe('two hundred accounts that are deleted at any moment while their users send', () => {
+describe('accounts that are deleted at any moment while their users send', () => {
+  const ACCOUNTS = repeats({ usually: 20, soak: 200 })
   const AT_ONCE = 10
   /** Longer than their calls take together on a busy machine. */
   const SENDING_MS = 5_000
 
   it('leave no record, no file and no account', { timeout: 600_000 }, async () => {
-    const userIds = Array.from({ length: 200 }, (_, index) => `deleted-${String(index).padStart(3, '0')}`)
+    const userIds = Array.from({ length: ACCOUNTS }, (_, index) => `deleted-${String(index).padStart(3, '0')}`)
     await createAccounts([...userIds, 'stays'])
     await storePlaces(makePlace(), makePlace({ id: 'p2' }))
     await storeReviews(makeReview({ user_id: 'stays' }))
-    const random = randomNumbers(22)
     const deletions: unknown[] = []
     const completed: Record<string, number> = {}
 
@@ -551,15 +546,18 @@ describe('two hundred accounts that are deleted at any moment while their users 
             comment: null,
           }),
       }
-      // Rather early than late: the shortest calls take a small part of the time of all.
-      const moment = random.next().value ** 3 * SENDING_MS
-      await Promise.all([
-        ...Object.entries(sent).map(async ([name, call]) => {
+      const sending = Promise.all(
+        Object.entries(sent).map(async ([name, call]) => {
           const outcome = (await call()) as object
           if (!('refused' in outcome)) completed[name] = (completed[name] ?? 0) + 1
         }),
-        delay(moment).then(async () => deletions.push(await callAs(userId, 'deleteAccount', deleteAccount, {}))),
-      ])
+      )
+      // From all over the time, in no order; rather early than late, for the shortest calls take a small part of it.
+      const moment = (((number * 7) % ACCOUNTS) / ACCOUNTS) ** 3 * SENDING_MS
+      // The last one is not deleted before all is sent, however busy the machine is.
+      await (number === ACCOUNTS - 1 ? sending : delay(moment))
+      deletions.push(await callAs(userId, 'deleteAccount', deleteAccount, {}))
+      await sending
     }
     const waiting = userIds.entries()
     const work = async () => {

@@ -1,7 +1,9 @@
 import { photoUrl } from '@/domain/photos/photo.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { auth, bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { settleRating } from '../../../functions/src/reviews/settle-rating.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
+import { readDocuments } from '../support/stored-documents.ts'
 
 /** A user who has done everything that leaves a record. */
 export interface TestUser {
@@ -39,7 +41,7 @@ export async function createAccount({ uid, email, fullName }: TestUser): Promise
 }
 
 /** Returns a review that an owner answers. */
-export const reviewOfOther = (placeId: string) =>
+const reviewOfOther = (placeId: string) =>
   makeReview({ place_id: placeId, user_id: 'other', author: { full_name: 'Otra persona', avatar_url: null } })
 
 /**
@@ -247,34 +249,40 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
   )
 }
 
-/** Returns every document by its path, every object with its content, and every account, as texts to compare and to search. */
-export async function dumpAll(): Promise<Record<string, string>> {
-  const dump: Record<string, string> = {}
-  const collections = await db().listCollections()
-  await Promise.all(collections.map((collection) => dumpCollection(collection, dump)))
-  const [files] = await bucket().getFiles()
-  await Promise.all(
-    files.map(async (file) => {
-      dump[`object ${file.name}`] = String((await file.download())[0])
-    }),
-  )
-  const { users } = await auth().listUsers()
-  for (const user of users) dump[`account ${user.uid}`] = JSON.stringify(user)
-  return dump
+/** Stores three places with everything about people: about Bruno, or about him and Ana. */
+export async function storeFixtures(people: TestUser[]): Promise<void> {
+  const places = ['p1', 'p2', 'p3'].map((id) => makePlace({ id }))
+  await storePlaces(...places)
+  for (const user of people) await storeEverythingAbout(user)
+  // Given up, the place of a user who is gone is one like any other.
+  if (!people.includes(ana)) {
+    await storePlaces(makePlace({ id: 'place-of-1' }), makePlace({ id: 'managed-by-1', owner: 'other' }))
+    await storeReviews(reviewOfOther('place-of-1'))
+  }
+  for (const { id } of places) await settleRating(id)
 }
 
-type Collection = Awaited<ReturnType<ReturnType<typeof db>['listCollections']>>[number]
-
-async function dumpCollection(collection: Collection, dump: Record<string, string>): Promise<void> {
-  // Documents that are not there but hold collections are listed as well.
-  const refs = await collection.listDocuments()
-  await Promise.all(
-    refs.map(async (ref) => {
-      const [document, inner] = await Promise.all([ref.get(), ref.listCollections()])
-      if (document.exists) dump[ref.path] = JSON.stringify(document.data(), sortKeys)
-      await Promise.all(inner.map((one) => dumpCollection(one, dump)))
-    }),
+/** Returns every document by its path, every object with its content, and every account, as texts to compare and to search. */
+export async function dumpAll(): Promise<Record<string, string>> {
+  const [files] = await bucket().getFiles()
+  const objects = await Promise.all(
+    files.map(async (file) => [`object ${file.name}`, String((await file.download())[0])] as const),
   )
+  return { ...Object.fromEntries(objects), ...(await dumpDocuments()), ...(await dumpAccounts()) }
+}
+
+/** Returns every document by its path, as texts. */
+export async function dumpDocuments(): Promise<Record<string, string>> {
+  const documents = await readDocuments()
+  return Object.fromEntries(
+    documents.map(({ name, fields = {} }) => [name.replace(/^.*?\/documents\//, ''), JSON.stringify(fields, sortKeys)]),
+  )
+}
+
+/** Returns every account by its id, as texts. */
+export async function dumpAccounts(): Promise<Record<string, string>> {
+  const { users } = await auth().listUsers()
+  return Object.fromEntries(users.map((user) => [`account ${user.uid}`, JSON.stringify(user)]))
 }
 
 /** For JSON.stringify: documents that say the same read the same, whichever field was written last. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { repeats } from '../../repeats.ts'
 import { beforeEachWrite, interrupt } from '../support/before-write.ts'
 import {
   asAdmin,
@@ -239,8 +240,10 @@ describe('a decision', () => {
   )
 })
 
-describe('fifty approvals at once', () => {
-  const rivals = Array.from({ length: 50 }, (_, index) => `rival-${index}`)
+const AT_ONCE = repeats({ usually: 10, soak: 50 })
+
+describe('many approvals at once', () => {
+  const rivals = Array.from({ length: AT_ONCE }, (_, index) => `rival-${index}`)
 
   it('of rival claims on one place leave one owner, and nothing half done', { timeout: 120_000 }, async () => {
     await createAccounts(rivals)
@@ -250,7 +253,7 @@ describe('fifty approvals at once', () => {
     expect(won).toHaveLength(1)
     const [winner = ''] = won
     expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual(
-      Array.from({ length: 49 }, () => ({ refused: 'claim-owner-update-failed' })),
+      Array.from({ length: AT_ONCE - 1 }, () => ({ refused: 'claim-owner-update-failed' })),
     )
     expect(await fetchOwner('p2')).toEqual(ownedBy(winner))
     const { docs } = await db().collection(paths.claimRequests).where('place_id', '==', 'p2').get()
@@ -271,8 +274,8 @@ describe('fifty approvals at once', () => {
   })
 })
 
-it('fifty that two admins decide at once are decided once each, and who was second hears so', async () => {
-  const ids = Array.from({ length: 50 }, (_, index) => `many-${index}`)
+it('many that two admins decide at once are decided once each, and who was second hears so', async () => {
+  const ids = Array.from({ length: AT_ONCE }, (_, index) => `many-${index}`)
   await storePlaces(...ids.map((id) => makePlace({ id })))
   const stored = (await claimRef().get()).data() ?? {}
   await Promise.all(ids.map((id) => claimRef('ana', id).set({ ...stored, place_id: id })))

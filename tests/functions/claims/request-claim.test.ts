@@ -3,6 +3,7 @@ import { contactInformation } from '@/domain/contact/site-contact.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { auth, bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { requestClaim } from '../../../functions/src/claims/request-claim.ts'
+import { repeats } from '../../repeats.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
 import {
@@ -20,7 +21,7 @@ import {
   storeEvidence,
 } from './claim-fixtures.ts'
 import { useEmulators } from '../support/emulator.ts'
-import { makeHostileFiles } from '../photos/hostile-files.ts'
+import { makeHostileFiles, oneOfEachKind } from '../photos/hostile-files.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
 import { listObjects, makePhoto } from '../photos/make-photo.ts'
 import { createAccounts, DAY_MS, fetchAll } from '../reviews/review-fixtures.ts'
@@ -226,7 +227,7 @@ describe('evidence', () => {
     const onlyDecodingTells = ['half a photo', 'all of a photo but its end', 'a photo with a hole', 'less than it says']
     const hostile = (await makeHostileFiles()).filter(({ what }) => !onlyDecodingTells.includes(what))
     expect(hostile.length).toBeGreaterThan(40)
-    for (const { what, extension, bytes, refused } of hostile) {
+    for (const { what, extension, bytes, refused } of repeats({ usually: oneOfEachKind(hostile), soak: hostile })) {
       await storeEvidence('ana', upload(extension), bytes)
       const message = refused === 'image-too-large' ? 'claim-document-upload-failed' : refused
       expect(await claim(makeClaim({ documentation: upload(extension) })), what).toEqual({ refused: message })

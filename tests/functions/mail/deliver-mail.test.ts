@@ -21,6 +21,7 @@ import { mailStates } from '../../../functions/src/mail/mail-states.ts'
 import { retryMail } from '../../../functions/src/mail/retry-mail.ts'
 import { walkAll } from '../../../functions/src/walks/walk.ts'
 import { readCodes, toMessageId, toReason, sendMail } from '../../../functions/src/mail/send-mail.ts'
+import { repeats } from '../../repeats.ts'
 import { callAs } from '../support/call-as.ts'
 import { asAdmin } from '../claims/claim-fixtures.ts'
 import { useEmulators } from '../support/emulator.ts'
@@ -103,14 +104,16 @@ async function countCopies(received: readonly ReceivedMail[]): Promise<Map<strin
 const listIds = (count: number) => numbered(count).map((name) => toMessageId(`owner-revoked_${name}`))
 
 describe('an outage', () => {
-  it('loses none of two hundred mails, and sends none of them twice', { timeout: 120_000 }, async () => {
-    await storeMany(200)
+  const MAILS = repeats({ usually: 10, soak: 200 })
+
+  it('loses none of many mails, and sends none of them twice', { timeout: 120_000 }, async () => {
+    await storeMany(MAILS)
     // Both ways of delivery at once, as it happens.
     await Promise.all([
-      ...numbered(200).map((name) => deliverMail(`owner-revoked_${name}`, down, at(0))),
+      ...numbered(MAILS).map((name) => deliverMail(`owner-revoked_${name}`, down, at(0))),
       sweepMails(down, at(0)),
     ])
-    expect(await countStates()).toEqual({ RETRY: 200 })
+    expect(await countStates()).toEqual({ RETRY: MAILS })
     const deliveries = (await fetchMails()).map(({ delivery }) => delivery)
     expect(new Set(deliveries.map(({ attempts }) => attempts))).toEqual(new Set([1]))
     expect(deliveries[0]?.error).toContain('ECONNREFUSED')
@@ -120,14 +123,18 @@ describe('an outage', () => {
     expect(received).toHaveLength(0)
     await Promise.all([sweepMails(url, at(MINUTE_MS)), sweepMails(url, at(MINUTE_MS))])
     await sweepMails(url, at(HOUR_MS))
-    expect(await countCopies(received)).toEqual(new Map(listIds(200).map((id) => [id, 1])))
-    expect(await countStates()).toEqual({ SUCCESS: 200 })
+    expect(await countCopies(received)).toEqual(new Map(listIds(MAILS).map((id) => [id, 1])))
+    expect(await countStates()).toEqual({ SUCCESS: MAILS })
   })
 })
 
 describe('workers that are killed while they send', () => {
-  it('lose none of two hundred mails, and send at most one a kill twice', { timeout: 240_000 }, async () => {
-    await storeMany(200)
+  const KILLS = repeats({ usually: 4, soak: 20 })
+  /** More than are sent between two kills. */
+  const MAILS = 10 * KILLS
+
+  it('lose none of many mails, and send at most one a kill twice', { timeout: 240_000 }, async () => {
+    await storeMany(MAILS)
     const received: ReceivedMail[] = []
     let killNext: (() => void) | null = null
     let isAnswered = false
@@ -140,8 +147,7 @@ describe('workers that are killed while they send', () => {
       if (isAnswered) setImmediate(kill)
       else kill()
     })
-    const kills = 20
-    for (let round = 0; round < kills; round++) {
+    for (let round = 0; round < KILLS; round++) {
       // A sender that died has lost the lease by then.
       const args = ['--import', 'tsx', 'tests/functions/mail/mail-worker.ts', url, String(start + round * LEASE_MS)]
       const worker = spawn(process.execPath, args, { stdio: 'inherit', env: process.env })
@@ -150,23 +156,26 @@ describe('workers that are killed while they send', () => {
       const [, signal] = (await once(worker, 'exit')) as [number | null, NodeJS.Signals | null]
       expect(signal).toBe('SIGKILL')
     }
-    expect((await countStates())['SUCCESS']).toBeLessThan(200)
-    await sweepMails(url, at(kills * LEASE_MS))
+    expect((await countStates())['SUCCESS']).toBeLessThan(MAILS)
+    await sweepMails(url, at(KILLS * LEASE_MS))
     const copies = await countCopies(received)
-    expect([...copies.keys()].sort()).toEqual(listIds(200).sort())
-    expect(received.length).toBeGreaterThan(200)
-    expect(received.length).toBeLessThanOrEqual(200 + kills)
+    expect([...copies.keys()].sort()).toEqual(listIds(MAILS).sort())
+    expect(received.length).toBeGreaterThan(MAILS)
+    expect(received.length).toBeLessThanOrEqual(MAILS + KILLS)
     expect(Math.max(...copies.values())).toBe(2)
-    expect(await countStates()).toEqual({ SUCCESS: 200 })
+    expect(await countStates()).toEqual({ SUCCESS: MAILS })
   })
 })
 
-describe('twenty workers at once', () => {
-  it('take each of a hundred mails once', { timeout: 120_000 }, async () => {
-    await storeMany(100)
+describe('many workers at once', () => {
+  const MAILS = repeats({ usually: 20, soak: 100 })
+  const WORKERS = repeats({ usually: 5, soak: 20 })
+
+  it('take each of many mails once', { timeout: 120_000 }, async () => {
+    await storeMany(MAILS)
     const { url, received } = await serveInbox()
-    await Promise.all(Array.from({ length: 20 }, () => sweepMails(url, at(0))))
-    expect(await countCopies(received)).toEqual(new Map(listIds(100).map((id) => [id, 1])))
+    await Promise.all(Array.from({ length: WORKERS }, () => sweepMails(url, at(0))))
+    expect(await countCopies(received)).toEqual(new Map(listIds(MAILS).map((id) => [id, 1])))
     const deliveries = (await fetchMails()).map(({ delivery }) => delivery)
     expect(deliveries.every(({ state, attempts }) => state === 'SUCCESS' && attempts === 1)).toBe(true)
   })

@@ -178,6 +178,11 @@ export async function makeHostileFiles(): Promise<HostileFile[]> {
   ]
 }
 
+/** Returns one file of each refusal and ending. */
+export function oneOfEachKind(files: readonly HostileFile[]): readonly HostileFile[] {
+  return [...new Map(files.map((file) => [`${file.refused} ${file.extension}`, file])).values()]
+}
+
 function hostile(
   [what, extension, bytes]: [string, HostileFile['extension'], Buffer],
   refused: ErrorCode,

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { AppError } from '@/domain/shared/app-error.ts'
 import { loadSharp, toWebPhotos } from '../../../functions/src/photos/photo-image.ts'
 import { submitReview } from '../../../functions/src/reviews/submit-review.ts'
+import { repeats } from '../../repeats.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
-import { makeHostileFiles } from './hostile-files.ts'
+import { makeHostileFiles, oneOfEachKind } from './hostile-files.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
 import { listObjects, makePhoto, storeUpload, uploadName } from './make-photo.ts'
 import { createAccounts, makeInput, reviewRef } from '../reviews/review-fixtures.ts'
@@ -38,7 +39,10 @@ describe('what is no photo', () => {
   it('stops the review that it comes with, and leaves nothing, whichever it is', { timeout: 120_000 }, async () => {
     await createAccounts(['ana'])
     await storePlaces(makePlace())
-    for (const { what, extension, bytes, refused } of hostileFiles) {
+    for (const { what, extension, bytes, refused } of repeats({
+      usually: oneOfEachKind(hostileFiles),
+      soak: hostileFiles,
+    })) {
       const name = uploadName('a', extension)
       await storeUpload('ana', name, bytes)
       const outcome = await callAs('ana', 'submitReview', submitReview, makeInput({ photos: [name] }))

@@ -9,11 +9,12 @@ import { answerCall } from '../../../functions/src/platform/callable.ts'
 import { loadSharp } from '../../../functions/src/photos/photo-image.ts'
 import { answerPhoto } from '../../../functions/src/photos/photos.ts'
 import { revokeOwner } from '../../../functions/src/claims/revoke-owner.ts'
+import { repeats } from '../../repeats.ts'
 import { interrupt } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
 import { asAdmin } from '../claims/claim-fixtures.ts'
 import { useEmulators } from '../support/emulator.ts'
-import { makeHostileFiles } from '../photos/hostile-files.ts'
+import { makeHostileFiles, oneOfEachKind } from '../photos/hostile-files.ts'
 import { makePlace, passPlace, storePlaces } from './make-place.ts'
 import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-photo.ts'
 import { makeToken, secondsAgo } from '../accounts/make-token.ts'
@@ -196,7 +197,8 @@ describe('images that may not be', () => {
   })
 
   it('are hostile files, whichever way', { timeout: 120_000 }, async () => {
-    for (const { what, extension, bytes, refused } of await makeHostileFiles()) {
+    const hostile = await makeHostileFiles()
+    for (const { what, extension, bytes, refused } of repeats({ usually: oneOfEachKind(hostile), soak: hostile })) {
       await storeUpload('olga', uploadName('a', extension), bytes)
       expect(await attach([{ upload: uploadName('a', extension) }]), what).toEqual({ refused })
     }

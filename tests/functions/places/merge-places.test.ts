@@ -32,6 +32,7 @@ import { addPhotos, makePhotos, moderatePhoto, uploadPhotos } from '../place-pho
 import { createAccounts, DAY_MS, fetchAll, fetchRating, makeInput } from '../reviews/review-fixtures.ts'
 import { correct, makeCorrection } from '../suggestions/correction-fixtures.ts'
 import { decide as decideSuggestion } from '../suggestions/suggestion-fixtures.ts'
+import { repeats } from '../../repeats.ts'
 import { beforeEachWrite, interrupt } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
 import { doNight } from '../support/do-night.ts'
@@ -73,6 +74,9 @@ async function storeBoth() {
     reviewOf('new', 'carla', 4, { rating: 4 }),
   )
 }
+
+/** How many writes after the one that a merge broke off at it breaks off again. */
+const CRASH_STEP = repeats({ usually: 2, soak: 1 })
 
 describe('merging a place into its twin', () => {
   it('moves its reviews; of an author of both the newer one counts, and both ratings settle', async () => {
@@ -360,7 +364,7 @@ describe('a merge that breaks off', () => {
     )
     expect(writes).toBeGreaterThanOrEqual(6)
     const whole = await fetchContents('new')
-    for (let broken = 1; broken <= writes; broken++) {
+    for (let broken = 1; broken <= writes; broken += CRASH_STEP) {
       await Promise.all((await db().listCollections()).map((collection) => db().recursiveDelete(collection)))
       await storePlaces(makePlace({ id: 'old' }), makePlace({ id: 'new' }))
       await storeBoth()
@@ -378,7 +382,9 @@ describe('a merge that breaks off', () => {
   })
 
   it('is finished by tasks where a place has more reviews than a call has time for', { timeout: 60_000 }, async () => {
-    const authors = Array.from({ length: 230 }, (_, index) => `author-${String(index).padStart(3, '0')}`)
+    // More than a page of them.
+    const REVIEWS = repeats({ usually: 110, soak: 230 })
+    const authors = Array.from({ length: REVIEWS }, (_, index) => `author-${String(index).padStart(3, '0')}`)
     await merge()
     await undo()
     await storeReviews(...authors.map((author) => reviewOf('old', author, 1)))
@@ -392,9 +398,9 @@ describe('a merge that breaks off', () => {
     expect(await fetchReviews('new')).toHaveLength(100)
     expect((await db().doc(paths.placeMerge('old')).get()).get('state')).toBe('merging')
     for (let task = tasks.shift(); task; task = tasks.shift()) await continueWalk(walks, task, { enqueue })
-    expect(await fetchReviews('new')).toHaveLength(230)
+    expect(await fetchReviews('new')).toHaveLength(REVIEWS)
     expect(await fetchReviews('old')).toHaveLength(0)
-    expect(await fetchRating('new')).toMatchObject({ review_count: 230 })
+    expect(await fetchRating('new')).toMatchObject({ review_count: REVIEWS })
     expect((await db().doc(paths.placeMerge('old')).get()).get('state')).toBe('merged')
   })
 
@@ -501,7 +507,7 @@ describe('undoing a merge', () => {
   it('breaks off at any of its writes and is finished by a repeat', { timeout: 120_000 }, async () => {
     await storeBoth()
     await merge()
-    for (let broken = 1; ; broken++) {
+    for (let broken = 1; ; broken += CRASH_STEP) {
       let writes = 0
       await beforeEachWrite(
         async (count) => {

@@ -9,6 +9,7 @@ import { makePlace, storePlaces } from '../places/make-place.ts'
 import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
 import { eraseRecords, fetchUserRecords } from '../../../functions/src/accounts/personal-records.ts'
 import { closePlace } from '../../../functions/src/places/close-place.ts'
+import { repeats } from '../../repeats.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
@@ -244,7 +245,7 @@ it('one neighbor is enough to say that a place is still there, which changes its
 })
 
 it('thirty new accounts of three networks close and move no place; two neighbors do', async () => {
-  const places = Array.from({ length: 20 }, (_, index) => `real-${index}`)
+  const places = Array.from({ length: repeats({ usually: 3, soak: 20 }) }, (_, index) => `real-${index}`)
   await storePlaces(...places.map((id) => makePlace({ id })))
   const attackers = Array.from({ length: 30 }, (_, index) => `attacker-${index}`)
   await createAccounts(attackers)
@@ -362,8 +363,9 @@ describe('an admin', () => {
     expect(await fetchCorrection('ana')).toMatchObject(pending)
   })
 
-  it('decides fifty at once with another one, each once and none lost', { timeout: 60_000 }, async () => {
-    const places = Array.from({ length: 50 }, (_, index) => `many-${index}`)
+  it('decides many at once with another one, each once and none lost', { timeout: 60_000 }, async () => {
+    const many = repeats({ usually: 10, soak: 50 })
+    const places = Array.from({ length: many }, (_, index) => `many-${index}`)
     await storePlaces(...places.map((id) => makePlace({ id })))
     for (const place_id of places) await correct('ana', makeCorrection({ place_id }))
     const ids = (await db().collection(paths.suggestions).get()).docs.map(({ id }) => id)
@@ -373,9 +375,9 @@ describe('an admin', () => {
       ...ids.toReversed().map((id) => decide(id, 'rejected', {}, otherAdmin)),
     ])
     expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual(
-      Array.from({ length: 50 }, () => ({ refused: 'suggestion-already-decided' })),
+      Array.from({ length: many }, () => ({ refused: 'suggestion-already-decided' })),
     )
-    expect(await fetchAll(paths.auditLog)).toHaveLength(50)
+    expect(await fetchAll(paths.auditLog)).toHaveLength(many)
     for (const placeId of places) {
       const isAccepted = (await fetchCorrection('ana', 'closed', placeId))?.['status'] === 'accepted'
       expect((await fetchPlace(placeId))?.['closed_at'] !== null, placeId).toBe(isAccepted)
