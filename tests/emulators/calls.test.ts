@@ -8,7 +8,7 @@ import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 import { makeMessage, makePlanMessage } from '../functions/contact/message-fixtures.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../functions/places/make-place.ts'
 import { makePhoto, uploadName } from '../functions/photos/make-photo.ts'
-import { makeToken, secondsAgo } from '../functions/accounts/make-token.ts'
+import { makeToken, secondsAgo } from '../functions/support/make-token.ts'
 
 // Functions as they are built, called as a browser calls them: through Hosting, with a token of the Auth emulator.
 

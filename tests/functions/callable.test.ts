@@ -7,7 +7,7 @@ import { answerCall, type Handler } from '../../functions/src/platform/callable.
 import { errorTrace } from '../../functions/src/logging/error-trace.ts'
 import { isAdmin } from '../../functions/src/accounts/is-admin.ts'
 import { useEmulators } from './support/emulator.ts'
-import { makeToken, secondsAgo } from './accounts/make-token.ts'
+import { makeToken, secondsAgo } from './support/make-token.ts'
 
 useEmulators('demo-callable')
 beforeEach(async () => {

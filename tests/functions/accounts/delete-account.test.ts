@@ -20,7 +20,7 @@ import { useEmulators } from '../support/emulator.ts'
 import { ana, bruno, createAccount, dumpAll, storeFixtures, type TestUser } from './user-records.ts'
 import { fetchOwner, nobodys, ownedBy } from '../claims/claim-fixtures.ts'
 import { makePlace, passPlace, storePlaces } from '../places/make-place.ts'
-import { makeToken, secondsAgo } from './make-token.ts'
+import { makeToken, secondsAgo } from '../support/make-token.ts'
 import { DAY_MS } from '../reviews/review-fixtures.ts'
 
 useEmulators('demo-delete-account')
@@ -267,7 +267,9 @@ async function eraseUntilWrite(n: number): Promise<boolean> {
 const CRASH_STEP = repeats({ usually: 5, soak: 1 })
 
 describe('a deletion that breaks off', () => {
-  it('is completed by the next, wherever it broke off', { timeout: 120_000 }, async () => {
+  const timeout = repeats({ usually: 120_000, soak: 360_000 })
+
+  it('is completed by the next, wherever it broke off', { timeout }, async () => {
     let n = 1
     while (await eraseUntilWrite(n)) {
       // Until all else is gone the user can sign in, and call again.

@@ -7,7 +7,7 @@ import { personalRecords } from '../../../functions/src/accounts/personal-record
 import { useEmulators } from '../support/emulator.ts'
 import { ana, bruno, createAccount, storeEverythingAbout } from './user-records.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
-import { makeToken, secondsAgo } from './make-token.ts'
+import { makeToken, secondsAgo } from '../support/make-token.ts'
 
 useEmulators('demo-export-account')
 

@@ -8,7 +8,7 @@ import { makeCertificate } from '../../../tools/bench/certificate.ts'
 import { auth } from '../../../functions/src/platform/admin.ts'
 import { answerCall } from '../../../functions/src/platform/callable.ts'
 import type { VerifyIdToken } from '../../../functions/src/platform/caller.ts'
-import { encode, makePayload, secondsAgo, type Claims } from './make-token.ts'
+import { encode, makePayload, secondsAgo, type Claims } from '../support/make-token.ts'
 
 // The emulator's tokens are unsigned, so there any token is as good as another. Here firebase-admin verifies as it does
 // in production; only the address where Google publishes its keys is answered by this test, with a key of its own.

@@ -1,5 +1,5 @@
 import { answerUpload, type UploadAnswer } from '../../../functions/src/photos/receive-upload.ts'
-import { makeToken, secondsAgo } from '../accounts/make-token.ts'
+import { makeToken, secondsAgo } from '../support/make-token.ts'
 import { makePhoto, uploadName } from './make-photo.ts'
 
 const photo = await makePhoto()

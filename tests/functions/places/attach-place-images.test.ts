@@ -17,7 +17,7 @@ import { useEmulators } from '../support/emulator.ts'
 import { makeHostileFiles, oneOfEachKind } from '../photos/hostile-files.ts'
 import { makePlace, passPlace, storePlaces } from './make-place.ts'
 import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-photo.ts'
-import { makeToken, secondsAgo } from '../accounts/make-token.ts'
+import { makeToken, secondsAgo } from '../support/make-token.ts'
 import { createAccounts } from '../reviews/review-fixtures.ts'
 
 useEmulators('demo-attach-place-images')

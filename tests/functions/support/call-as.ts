@@ -1,7 +1,7 @@
 import type { CallableName, CallableOutput } from '@/domain/api/callables.ts'
 import { answerCall, type Handler } from '../../../functions/src/platform/callable.ts'
 import type { ClientIps } from '../../../functions/src/platform/client-ip.ts'
-import { makeToken, secondsAgo, type Claims } from '../accounts/make-token.ts'
+import { makeToken, secondsAgo, type Claims } from './make-token.ts'
 
 /** What a call comes to: its output, or the code of its refusal. */
 export type Outcome<Name extends CallableName> = CallableOutput<Name> | { refused: string }
