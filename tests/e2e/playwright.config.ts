@@ -24,11 +24,14 @@ export default defineConfig({
   // Where so many fail it is the machine or an emulator that did, and each of the others would wait for its time limit.
   maxFailures: 25,
   reporter: [['list']],
-  // Three browsers and five emulators share two cores, and each function has a process of its own, which takes its time to start.
-  timeout: 90_000,
+  // Three browsers and five emulators share two cores, and each function has a process of its own, which takes its time to
+  // start. What hangs is told by the limits of its steps.
+  timeout: 240_000,
   expect: { timeout: 45_000 },
   use: {
     baseURL: origin,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'es-BO',
     timezoneId: 'America/La_Paz',
     viewport: { width: 360, height: 740 },

@@ -12,8 +12,6 @@ const test = mergeTests(withAccounts, withPlaces)
 
 // Language and choice of mails go to one document: whichever comes second is refused, and Firebase's own transaction repeats it.
 test.use({ expectedComplaints: /status of (?:400|50[13])/ })
-// The functions' emulator starts a process for each call.
-test.slow()
 
 test('saved places come back from a file, twice is once, and what does not come is said', async ({
   page,

@@ -15,8 +15,6 @@ const test = mergeTests(withAccounts, withPlaces)
 test.use({ expectedComplaints: /status of 501|ERR_INTERNET_DISCONNECTED/ })
 // What Firestore tells would change the page during a test.
 test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const author = { full_name: 'Elena Prueba', avatar_url: null }
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Accesos rápidos' })

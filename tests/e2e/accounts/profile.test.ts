@@ -13,9 +13,6 @@ import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
 
-// The functions' emulator starts a process for each call.
-test.slow()
-
 /** What accounts of tests are called. */
 const FULL_NAME = 'Elena Prueba'
 
@@ -161,7 +158,6 @@ test('a picture is made small, shows here, in the menu and beside reviews, and i
   accounts,
   store,
 }) => {
-  test.slow()
   const account = await accounts.make()
   const id = await store({ review_count: 1, avg_rating: 5 }, [{ user_id: account.uid, content: 'Con cara' }])
   await openProfile(page, account)

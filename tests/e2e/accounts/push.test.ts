@@ -16,8 +16,6 @@ const test = mergeTests(withAccounts, withPlaces, withPushes)
 test.use({ serviceWorkers: 'allow', hasTouch: true, expectedComplaints: /status of 501/ })
 // What Firestore tells would change the page during a test.
 test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
-// The functions' emulator starts a process for each call.
-test.slow()
 
 /** Where the profile chooses what is notified here; which mails come is chosen by the same names. */
 const pushSection = (page: Page) =>

@@ -23,8 +23,6 @@ import { expect } from '../support/watched-page.ts'
 const test = mergeTests(withAccounts, withPlaces)
 
 test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED/ })
-// The functions' emulator starts a process for each call.
-test.slow()
 
 test('a visitor is led to sign in, and comes back after it', async ({ page, accounts }) => {
   await page.goto('/admin/log')

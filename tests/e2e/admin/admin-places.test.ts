@@ -21,8 +21,6 @@ const test = mergeTests(withPlaces, withAccounts).extend<{ storeFound: Store['st
 
 // The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
 test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const rows = (page: Page) => page.locator('li.admin-entry:not(.skeleton)')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })

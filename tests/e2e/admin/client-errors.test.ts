@@ -13,8 +13,6 @@ const USER_TEXT = 'Juan Pérez 71234567'
 
 // Of signing in, see `accounts.ts`.
 test.use({ expectedComplaints: /status of 501/ })
-// The functions' emulator starts a process for each call.
-test.slow()
 
 /** Has the browser fail where the page calls it, with a class of error for each kind of failure. */
 async function breakBrowser(page: Page): Promise<void> {

@@ -14,8 +14,6 @@ const test = mergeTests(withAccounts, withPlaces)
 test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 // The Auth emulator knows no reCAPTCHA, which a sign-in with a second factor asks for.
 test.use({ expectedComplaints: /status of 501/ })
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const TITLE = 'Cambios de dueños'
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })

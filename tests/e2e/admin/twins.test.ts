@@ -44,8 +44,6 @@ async function storePlacePair(store: Store['store'], name: string): Promise<[str
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_FAILED/ })
 // Firestore, which follows a place, is no part of it.
 test.beforeEach(({ page }) => emulateConnection(page, dataSavingConnection))
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const row = (page: Page, name: string) => main(page).locator('li.admin-row').filter({ hasText: name })
 const arrow = (page: Page, name: string) => row(page, name).getByRole('button', { name: /^Detalles/ })

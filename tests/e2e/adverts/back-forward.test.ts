@@ -15,7 +15,6 @@ const test = mergeTests(withAdverts).extend<object, { launchOptions: LaunchOptio
     { scope: 'worker' },
   ],
 })
-test.slow()
 
 test('a page that the browser kept for the way back is the same view: what was counted does not count again', async ({
   page,

@@ -18,7 +18,6 @@ const test = mergeTests(withAccounts, withAdverts)
 
 // Wide, where nothing stands at the lower edge of the screen.
 test.use({ viewport: { width: 1280, height: 800 } })
-test.slow()
 
 const SECOND = 1_000
 /** From one look at an advert to the next. */

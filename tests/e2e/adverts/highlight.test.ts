@@ -4,7 +4,6 @@ import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAdverts)
-test.slow()
 // The device searches by itself.
 test.use({ expectedComplaints: /ERR_FAILED/ })
 

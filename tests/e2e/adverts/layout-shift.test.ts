@@ -2,8 +2,6 @@ import { test } from '../support/advert-fixtures.ts'
 import { countShifts, expectStill, slowDown } from '../support/layout-shift.ts'
 import { untilHydrated } from '../support/watched-page.ts'
 
-test.slow()
-
 for (const width of [360, 1280]) {
   test(`a page with adverts does not move while it comes on a slow connection, at ${width} pixels`, async ({
     page,

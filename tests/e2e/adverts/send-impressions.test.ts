@@ -5,7 +5,6 @@ import { test as withProxyServer } from '../support/proxy-server.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAdverts, withProxyServer)
-test.slow()
 
 for (const hasFetchLater of [true, false]) {
   const how = hasFetchLater ? 'by fetchLater' : 'by a beacon'

@@ -6,7 +6,6 @@ import { listUnstyled } from '../support/page-styles.ts'
 import { expect, readText, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAdverts)
-test.slow()
 
 for (const { lang, width, label, why, reason, see } of [
   {
@@ -113,7 +112,7 @@ test('what is on the screen when the page is taken over stays, and elsewhere cha
   await untilSilent(page)
   const response = await page.request.get(address)
   const [, first] = /class="ad-slot sold banner.*?<b><a[^>]*>([^<]+)/s.exec(await response.text()) ?? []
-  expect(await readText(banner)).not.toBe(first)
+  await expect.poll(() => readText(banner)).not.toBe(first)
 
   // So high that all of the page is on the screen.
   await page.setViewportSize({ width: 360, height: 6000 })

@@ -12,7 +12,6 @@ import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAdverts)
-test.slow()
 
 const names = ['Restaurante y Churrasquería El Rincón Feliz', 'Café Ñusta', 'Uno', 'Dos']
 

@@ -5,7 +5,6 @@ import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withAdverts)
-test.slow()
 // The Auth emulator has no reCAPTCHA to tell of.
 test.use({ expectedComplaints: /status of 501/ })
 

@@ -7,8 +7,6 @@ import { expect } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
 
-// The functions' emulator starts a process for each call.
-test.slow()
 // What Firestore tells would change the page during a test.
 test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 

@@ -15,7 +15,6 @@ import { expect, followRequests, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
 
-test.slow()
 // What Firestore tells would change the page during a test.
 test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 

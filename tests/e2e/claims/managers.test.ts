@@ -11,8 +11,6 @@ const test = mergeTests(withAccounts, withPlaces)
 
 // What is refused, and what the Auth emulator does not have.
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/ })
-// The functions' emulator starts a process for each call.
-test.slow()
 // What Firestore tells would change the page during a test.
 test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 

@@ -25,8 +25,6 @@ const test = mergeTests(withAccounts, withPhones, withPlaces).extend<Owners>({
 
 // What Firestore tells would change the page during a test.
 test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 const save = (page: Page) => main(page).getByRole('button', { name: 'Guardar', exact: true })

@@ -58,8 +58,6 @@ let sent = 0
 
 // The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
 test.use({ expectedComplaints: /status of (?:400|403|409|429|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
-// The functions' emulator starts a process for each call.
-test.slow()
 
 /** What a function answers that has broken down. */
 const failure = {

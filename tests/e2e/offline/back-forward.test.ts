@@ -12,7 +12,6 @@ const test = mergeTests(withAccounts, withPlaces, withProxyServer).extend<object
     { scope: 'worker' },
   ],
 })
-test.slow()
 
 /** Leaves a page for another document, as by an address. */
 async function leave(page: Page): Promise<void> {

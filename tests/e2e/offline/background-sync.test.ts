@@ -13,7 +13,6 @@ test.use({
   emulatedConnection: slowConnection,
   expectedComplaints: new RegExp(`ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`),
 })
-test.slow()
 
 /** Has the browser say to the worker that the connection is back. */
 async function fireSync(page: Page): Promise<void> {

@@ -30,8 +30,6 @@ import { expect, followRequests, untilHydrated, untilSilent } from '../support/w
 const test = mergeTests(withPhones, withPlaces)
 
 test.use({ emulatedConnection: slowConnection })
-// Several browsers, each with a worker, share two cores with five emulators.
-test.slow()
 
 const readWeights = (folder: string) =>
   JSON.parse(readFileSync(new URL(`../../../src/${folder}/weights.json`, import.meta.url), 'utf8')) as Record<

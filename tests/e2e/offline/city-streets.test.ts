@@ -16,8 +16,6 @@ import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 const test = mergeTests(withPhones, withAccounts)
 
 test.use({ emulatedConnection: slowConnection, browserArguments: mapDrawingArguments })
-// Maps are drawn by the processor, beside several browsers and emulators.
-test.slow()
 
 const map = (() => {
   const found = cityMap('la-paz')

@@ -14,7 +14,6 @@ import { expect, readText, test as watched, untilHydrated, untilSilent } from '.
 
 const test = mergeTests(watched, withProxyServer)
 test.use({ expectedComplaints: /.*/s })
-test.slow()
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -23,8 +23,6 @@ test.use({
   emulatedConnection: slowConnection,
   expectedComplaints: new RegExp(`status of 501|ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`),
 })
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const saveButton = (page: Page) => main(page).getByRole('button', { name: 'Guardar', exact: true })
 const savedButton = (page: Page) => main(page).getByRole('button', { name: /^Guardado\s*: quitar$/ })

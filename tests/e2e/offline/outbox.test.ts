@@ -42,8 +42,6 @@ const test = mergeTests(withAccounts, withPhones, withPlaces).extend<Fixtures>({
 test.use({
   expectedComplaints: new RegExp(`status of (?:400|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`),
 })
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const line = (page: Page) => page.locator('.connection-status')
 const opener = (page: Page) => line(page).getByRole('button', { name: /por enviar/ })

@@ -11,8 +11,6 @@ import { expect } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -10,7 +10,6 @@ import { expect, readText, test as watched, untilHydrated } from '../support/wat
 // A Wi-Fi that wants a sign-in answers in everyone's place; what pages complain about then is not the point.
 const test = mergeTests(watched, withProxyServer)
 test.use({ expectedComplaints: /.*/s })
-test.slow()
 
 const PORTAL_TITLE = 'Bienvenido al Wi-Fi'
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=86400' }

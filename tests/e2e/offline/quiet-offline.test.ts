@@ -3,7 +3,6 @@ import { slowConnection, test } from '../support/device.ts'
 import { expect, readText, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 test.use({ emulatedConnection: slowConnection })
-test.slow()
 
 /** What the browser itself says of a request that no one answers. */
 const BROWSERS_OWN = /net::ERR|Failed to load resource|Failed to fetch/

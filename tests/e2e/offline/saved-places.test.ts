@@ -25,8 +25,6 @@ import { expect, readText, untilHydrated, untilSilent } from '../support/watched
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
 test.use({ emulatedConnection: slowConnection })
-// Several browsers, each with a worker, share two cores with five emulators.
-test.slow()
 
 const saveButton = (page: Page) => main(page).getByRole('button', { name: 'Guardar', exact: true })
 const savedButton = (page: Page) => main(page).getByRole('button', { name: /^Guardado\s*: quitar$/ })

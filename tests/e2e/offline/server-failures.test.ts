@@ -97,7 +97,6 @@ test('a message that reaches no server, or one of another, blames the connection
 })
 
 test('a review waits for a failing server, say so, and go out once it works', async ({ page, accounts, store }) => {
-  test.slow()
   const id = await store({})
   await enterAt(page, await accounts.make(), `/lugar/${id}`)
   await page.route('**/call/submitReview', (route) => route.fulfill({ status: 503, body: 'no instance' }))

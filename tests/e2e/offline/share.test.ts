@@ -15,8 +15,6 @@ test.use({
   emulatedConnection: slowConnection,
   expectedComplaints: new RegExp(`status of 501|ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`),
 })
-// The functions' emulator starts a process for each call.
-test.slow()
 
 /** Sends to the app what a system sends that shares with it: the form of the manifest. */
 async function share(page: Page, text: string, files: readonly { type: string; base64: string }[] = []): Promise<void> {

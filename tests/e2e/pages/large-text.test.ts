@@ -24,7 +24,6 @@ const test = mergeTests(withAccounts, withPlaces).extend({
 test.beforeEach(({ page }) => emulateConnection(page, slowConnection))
 
 test.use({ expectedComplaints: /status of (?:404|501)/ })
-test.slow()
 
 /** Checks that everything can be read and reached without scrolling sideways, on both phones. */
 async function expectAllInSight(page: Page, name: string): Promise<void> {

@@ -9,7 +9,6 @@ import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
 test.use({ expectedComplaints: /status of (?:404|501)/, emulatedConnection: slowConnection })
-test.slow()
 
 // What Firestore keeps open would never be silent.
 test.beforeEach(({ page }) => emulateConnection(page, slowConnection))

@@ -12,7 +12,6 @@ import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { expect, followRequests } from '../support/watched-page.ts'
 
 test.use({ expectedComplaints: /status of 501/ })
-test.slow()
 
 const picture = fileURLToPath(new URL('../../../public/install/businesses.png', import.meta.url))
 const DAY_MS = 24 * 60 * 60 * 1000

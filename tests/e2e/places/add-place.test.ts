@@ -39,8 +39,6 @@ const test = mergeTests(withAccounts, withPlaces, withPhones).extend<Fixtures>({
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 // Firestore, which follows a place, would complain on the console without a network.
 test.beforeEach(({ page }) => emulateConnection(page, dataSavingConnection))
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 const send = (page: Page) => main(page).getByRole('button', { name: 'Agregar el lugar' })

@@ -27,8 +27,6 @@ const test = mergeTests(withAccounts).extend<Fixtures>({
 // The Auth emulator lacks something that the SDK asks for.
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 test.beforeEach(({ page }) => emulateConnection(page, dataSavingConnection))
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const storedOf = async ({ uid }: Account) =>
   (await db().collection(paths.suggestions).where('user_id', '==', uid).get()).docs

@@ -13,8 +13,6 @@ const test = mergeTests(withAccounts, withPlaces)
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 // Firestore, which follows a place, would complain on the console without a network.
 test.beforeEach(({ page }) => emulateConnection(page, dataSavingConnection))
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const card = (page: Page) => page.locator('#corregir')
 const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Qué está mal?' })

@@ -14,8 +14,6 @@ const test = mergeTests(withAccounts, withPlaces)
 test.use({ expectedComplaints: /status of (?:400|404|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 // Firestore, which follows a place, would complain on the console without a network.
 test.beforeEach(({ page }) => emulateConnection(page, dataSavingConnection))
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Agregar fotos' })
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^Fotos de/ })

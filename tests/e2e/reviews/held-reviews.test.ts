@@ -11,8 +11,6 @@ const test = mergeTests(withPlaces, withAccounts)
 
 // The Auth emulator lacks something that the SDK asks for, and one call is refused.
 test.use({ expectedComplaints: /status of (?:400|403|500|501)/ })
-// The functions' emulator starts a process for each call.
-test.slow()
 
 /** A review that waits for a look. */
 const held = (userId: string): Partial<Review> => ({

@@ -29,8 +29,6 @@ const test = mergeTests(withPlaces, withAccounts)
 // The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
 // A photo of a review that another test made up may be missing.
 test.use({ expectedComplaints: /status of (?:400|403|404|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
-// The functions' emulator starts a process for each call.
-test.slow()
 
 /** Signs in with both steps on the way to the reviews. */
 async function openModeration(page: Page, account: Account, filter = ''): Promise<void> {

@@ -43,9 +43,6 @@ const test = mergeTests(withAccounts, withPlaces).extend<{ reviewed: Reviewed }>
   },
 })
 
-// The functions' emulator starts a process for each call.
-test.slow()
-
 test.beforeEach(({ page }) =>
   page.route('**/photos/**', (route) => route.fulfill({ path: 'public/icon-192.png', contentType: 'image/png' })),
 )

@@ -11,8 +11,6 @@ const test = mergeTests(withPlaces, withAccounts)
 
 // The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
 test.use({ expectedComplaints: /status of (?:400|403|404|409|500|501)|ERR_FAILED/ })
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const author = { full_name: 'Elena Prueba', avatar_url: null }
 

@@ -23,8 +23,6 @@ const test = mergeTests(withAccounts, withPhones, withPlaces)
 // What Firestore tells would change the page during a test.
 test.use({ emulatedConnection: dataSavingConnection })
 test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
-// The functions' emulator starts a process for each call.
-test.slow()
 
 const panel = (page: Page) => page.locator('#escribir')
 const star = (page: Page, stars: number) => panel(page).getByRole('radio', { name: new RegExp(`^${stars} `) })

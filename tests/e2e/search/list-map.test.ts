@@ -46,8 +46,6 @@ async function moveMap(page: Page): Promise<void> {
 const sheetHeight = (page: Page) => sheet(page).evaluate((element) => element.getBoundingClientRect().height)
 
 test.describe('the map of a list', { tag: '@map' }, () => {
-  test.slow()
-
   test('costs nothing until it is wanted, and opens with the list as a sheet of three heights', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

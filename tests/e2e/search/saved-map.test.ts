@@ -44,8 +44,6 @@ async function untilDrawn(page: Page): Promise<void> {
 }
 
 test.describe('the map of saved places', { tag: '@map' }, () => {
-  test.slow()
-
   test('costs nothing until it is wanted, and shows places of several cities of what is saved', async ({ page }) => {
     const names = await saveFirstOf(page, ['la-paz', 'cochabamba'])
     const asked: string[] = []

@@ -2,8 +2,9 @@ import { bucket } from '../../../functions/src/platform/admin.ts'
 import { readDocuments, writeDocuments } from './stored-documents.ts'
 
 /**
- * Returns what stores the documents and files that `arrange` stores in an empty project: by `arrange` the first time, and
- * from then on as they were left, which takes a tenth of the time. Accounts are not stored.
+ * Returns what stores the documents and files that `arrange` stores in an empty project: by `arrange` the first time,
+ * and from then on as they were left, with one request for all documents. Accounts are not stored; of a file's headers,
+ * only its type is.
  */
 export function arrangeOnce(arrange: () => Promise<unknown>): () => Promise<void> {
   let restore: (() => Promise<void>) | null = null
