@@ -95,7 +95,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
             {!isFiltered && (
               <Status
                 list={list}
-                isDrawn={data !== undefined && query === asked.query && category === asked.category}
+                isDrawn={data === list.data && query === asked.query && category === asked.category}
                 query={asked.query}
                 first={placesBefore(page) + 1}
                 count={cards.length}
@@ -246,7 +246,7 @@ export function PlacesCount({ count }: { count: number }) {
 }
 
 interface StatusProps extends Pick<PlaceResultsProps, 'list' | 'query'> {
-  /** Whether what is asked for is drawn already, which takes its time: until then the count is that of another list. */
+  /** Whether the newest data are drawn already, which takes its time: until then the count is that of others. */
   isDrawn: boolean
   /** The number of the first that is listed, from 1. */
   first: number
