@@ -8,6 +8,8 @@ describe('the arguments of npm test', () => {
   })
 
   test.each([
+    [['changed'], { changedSince: 'origin/main' }],
+    [['changed', 'HEAD~2'], { changedSince: 'HEAD~2' }],
     [['unit'], { stages: ['unit'], files: [], title: null }],
     [['unit', 'text'], { stages: ['unit'], files: ['text'], title: null }],
     [['functions', 'submit-review', 'edit'], { stages: ['functions'], files: ['submit-review', 'edit'], title: null }],
@@ -26,6 +28,13 @@ describe('the arguments of npm test', () => {
       expect(() => parseTestArguments(args)).toThrow(
         `"${args[0]}" is no stage. Name one first: ${stageNames.join(', ')}`,
       )
+    },
+  )
+
+  test.each([[['changed', 'HEAD', 'reviews']], [['changed', '-t', 'a title']]])(
+    'only a commit can follow "changed": %j',
+    (args) => {
+      expect(() => parseTestArguments(args)).toThrow('After "changed" only a commit can follow')
     },
   )
 

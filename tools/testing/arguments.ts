@@ -11,12 +11,20 @@ export interface TestSelection {
   title: string | null
 }
 
+/** Has `npm test` run what the changes since a commit can reach. */
+export interface ChangedSelection {
+  /** A commit, or a branch. */
+  changedSince: string
+}
+
 /** Describes the arguments of `npm test`. */
 export function usage(): string {
   const width = Math.max(...stageNames.map((name) => name.length))
   return [
     'npm test                                 runs everything',
     'npm test -- STAGE… [FILE…] [-t TITLE]    runs these stages, of them these files, of them these tests',
+    'npm test -- changed [COMMIT]             runs types, lint, format, and the unit and end-to-end tests',
+    '                                         that the changes since origin/main, or a commit, can reach',
     '',
     'Stages:',
     ...stageNames.map((name) => `  ${name.padEnd(width)}  ${stages[name]}`),
@@ -29,12 +37,19 @@ export function usage(): string {
 }
 
 /**
- * Parses the arguments of `npm test`: first the stages, then parts of file names.
+ * Parses the arguments of `npm test`: first the stages, then parts of file names; or `changed`, then a commit.
  * @throws {CommandError} With the list of stages, if the first word is no stage.
  */
-export function parseTestArguments(args: readonly string[]): TestSelection | 'help' {
+export function parseTestArguments(args: readonly string[]): TestSelection | ChangedSelection | 'help' {
   const { values, positionals } = parse(args)
   if (values.help) return 'help'
+  const [command, changedSince = 'origin/main', ...more] = positionals
+  if (command === 'changed') {
+    if (more.length > 0 || values.title !== undefined) {
+      throw new CommandError(`After "changed" only a commit can follow.\n\n${usage()}`)
+    }
+    return { changedSince }
+  }
   const firstFile = positionals.findIndex((word) => !isStageName(word))
   const chosen = (firstFile === -1 ? positionals : positionals.slice(0, firstFile)).filter(isStageName)
   const files = firstFile === -1 ? [] : positionals.slice(firstFile)
