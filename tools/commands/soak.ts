@@ -1,10 +1,9 @@
 // npm run soak [-- FILE…]: the tests that repeat something (tests/repeats.ts) in full, or those with FILE in their path.
-import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { CommandError, main, projectRoot } from '../platform/processes.ts'
 import { runStages } from '../testing/run-stages.ts'
 import type { TestStage } from '../testing/steps.ts'
-import { testFiles } from '../testing/test-files.ts'
+import { listFiles, testFiles } from '../testing/test-files.ts'
 
 const IMPORT = /^import .*\/repeats\.ts'$/m
 
@@ -25,7 +24,7 @@ await main(async (signal) => {
 
 /** Returns the files that import the helper, of those with one of the words in their path. */
 async function findRepeating(globs: readonly string[], words: readonly string[]): Promise<string[]> {
-  const files = globSync([...globs], { cwd: projectRoot, exclude: (name) => name === 'node_modules' }).toSorted()
+  const files = listFiles(globs)
   const sources = await Promise.all(files.map((file) => readFile(`${projectRoot}/${file}`, 'utf8')))
   return files.filter(
     (file, index) =>

@@ -51,6 +51,7 @@ export function findFiles(
   }
 }
 
-function listFiles(globs: readonly string[]): readonly string[] {
+/** Returns the files that match globs, from the root of the repository. */
+export function listFiles(globs: readonly string[]): readonly string[] {
   return globSync([...globs], { cwd: projectRoot, exclude: (name) => name === 'node_modules' }).toSorted()
 }
