@@ -8,6 +8,7 @@ import { startLifecycle } from './data/lifecycle/start.ts'
 import { startSession } from './data/session/start-session.ts'
 import { SAMPLED_VIEWS } from './domain/adverts/sampled-views.ts'
 import { isOffline } from './domain/shared/app-error.ts'
+import { limitPreloads } from './features/navigate/limit-preloads.ts'
 import { PlainFailure } from './features/navigate/plain-failure.tsx'
 import { loadIntl } from './i18n/intl.ts'
 import { storeChosenLocale, toLocale } from './i18n/locale.ts'
@@ -60,6 +61,7 @@ async function startPage(): Promise<void> {
 /** Takes over the server's document, or fills the frame of a page that was never seen; then the session and all that can wait. */
 function start(router: RegisteredRouter): void {
   kindOfPage = () => router.state.matches.at(-1)?.routeId ?? 'start'
+  limitPreloads(router)
   if ('$_TSR' in window) {
     // In a transition React yields to taps and images every few milliseconds; a hundred cards in one go would block a
     // slow phone for a third of a second.

@@ -8,7 +8,6 @@ import { readEntryIds } from '@/data/platform/entry-ids.ts'
 import { restoreFlags } from '@/data/lifecycle/restore-flags.ts'
 import { mayDownload } from '@/data/platform/data-saver.ts'
 import { keepPage } from '@/data/platform/keep-page.ts'
-import { isConnection2g } from '@/data/platform/network-info.ts'
 import { SHARE_PAGE, SMALL_PAGES, type WorkerMessage } from '@/domain/offline/page-cache.ts'
 
 /** After how long a page that is still on its way is said to be slow, in milliseconds. */
@@ -21,8 +20,8 @@ interface Line {
 
 /**
  * Installs what makes the app work without a signal, finds what localStorage lost, keeps small pages and saved places
- * fresh, fetches no page ahead where a user saves data, tells of a bad connection and has what was written sent, and offers new
- * versions, and to install the app; loaded when the page has nothing to do.
+ * fresh, tells of a bad connection and has what was written sent, and offers new versions, and to install the app; loaded
+ * when the page has nothing to do.
  * @param loadConnectionStatus Loads what tells of the line, which online has nothing to say.
  */
 export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () => Promise<Line>): void {
@@ -47,10 +46,6 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
     })
   }
   void followSaved()
-  const { preloadRoute } = router
-  // A finger or a pointer that rests on a link has its page fetched ahead.
-  router.preloadRoute = ((options) =>
-    mayDownload() && !isConnection2g() ? preloadRoute(options) : Promise.resolve(undefined)) as typeof preloadRoute
   if (mayDownload()) for (const path of SMALL_PAGES) void keepPage(path)
   // Other apps share with an installed one alone.
   if (matchMedia('(display-mode: standalone)').matches) void keepPage(SHARE_PAGE)
