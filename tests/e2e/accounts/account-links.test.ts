@@ -1,6 +1,16 @@
 import type { Page } from 'playwright/test'
 import { auth } from '../../../functions/src/platform/admin.ts'
-import { type Account, enter, enterAt, main, open, passwordField, test, toast } from '../support/accounts.ts'
+import {
+  type Account,
+  endSessionMeanwhile,
+  enter,
+  enterAt,
+  main,
+  open,
+  passwordField,
+  test,
+  toast,
+} from '../support/accounts.ts'
 import { linkOf, subjects } from '../support/inbox.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
@@ -164,7 +174,8 @@ test.describe('the link that changes the address', () => {
     await expect(page.getByRole('heading', { name: 'Tu cuenta tiene otro correo' })).toBeVisible()
     await expect(page.getByText(`Desde ahora inicias sesión con ${email}`)).toBeVisible()
     expect(await auth().getUser(account.uid)).toMatchObject({ email, emailVerified: true })
-    await page.context().clearCookies()
+    // The identity service has ended it by now, the emulator has not.
+    await endSessionMeanwhile(page)
     await enterAt(page, { ...account, email }, '/perfil')
     await expect(main(page).getByText(email)).toBeVisible()
   })

@@ -6,7 +6,14 @@ import { auth, db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { projectRoot } from '../../../tools/platform/processes.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
-import { type Account, endSession, enter, passSecondFactor, test as withAccounts, toast } from '../support/accounts.ts'
+import {
+  type Account,
+  endSessionMeanwhile,
+  enter,
+  passSecondFactor,
+  test as withAccounts,
+  toast,
+} from '../support/accounts.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
@@ -214,14 +221,6 @@ test('a session that ended by itself says so, on a page for all and on the way t
   await page.goto('/perfil')
   await expect(page.getByText('Para ver tu perfil, primero inicia sesión.')).toBeVisible()
 })
-
-/** Ends the session while no page of ours is open: an open one may notice it before it is left, and say so itself. */
-async function endSessionMeanwhile(page: Page): Promise<void> {
-  // The browser wants an icon for a file that names none.
-  await page.route('/favicon.ico', (route) => route.fulfill({ status: 204 }))
-  await page.goto('/fonts/OFL.txt')
-  await endSession(page)
-}
 
 test.describe('a picture that cannot be sent', () => {
   test.use({ expectedComplaints: /status of (?:500|501)/ })

@@ -6,7 +6,7 @@ import type { PackedCorners } from '../../../src/domain/places/street-corner.ts'
 import { nameCornersIn } from '../../../src/domain/places/street-corners/name-corners.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
-import { enterAsAdmin, enterAt, main, open, test as withAccounts } from '../support/accounts.ts'
+import { endSessionMeanwhile, enterAsAdmin, enterAt, main, open, test as withAccounts } from '../support/accounts.ts'
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
 import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
@@ -132,8 +132,7 @@ test('what an admin publishes has a page that says who said it, and its author s
 
   const [addition] = (await db().collection(paths.suggestions).where('name', '==', name).get()).docs
   await addition?.ref.update({ checks: { exists: 1, missing: 0 } })
-  await page.context().clearCookies()
-  await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'))
+  await endSessionMeanwhile(page)
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Sugerencias')
   const entry = mine(page, name)
   await expect(entry).toContainText('Avenida Cívica, Trinidad')

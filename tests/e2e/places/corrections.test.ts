@@ -1,7 +1,15 @@
 import { mergeTests, type Page } from 'playwright/test'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
-import { enter, enterAsAdmin, enterAt, open, test as withAccounts, toast } from '../support/accounts.ts'
+import {
+  endSessionMeanwhile,
+  enter,
+  enterAsAdmin,
+  enterAt,
+  open,
+  test as withAccounts,
+  toast,
+} from '../support/accounts.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
@@ -45,8 +53,7 @@ test('a user says in three taps that a place closed, and an admin applies it by 
   const { docs } = await db().collection(paths.suggestions).where('place_id', '==', id).get()
   await docs[0]?.ref.update({ created_at: new Date('2020-01-01') })
 
-  await page.context().clearCookies()
-  await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'))
+  await endSessionMeanwhile(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Sugerencias')
   const row = page.getByRole('listitem').filter({ hasText: name })

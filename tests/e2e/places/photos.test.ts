@@ -2,7 +2,14 @@ import { mergeTests, type Page } from 'playwright/test'
 import { bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { paths, storagePaths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
-import { enterAsAdmin, enterAt, makeOlder, test as withAccounts, toast } from '../support/accounts.ts'
+import {
+  endSessionMeanwhile,
+  enterAsAdmin,
+  enterAt,
+  makeOlder,
+  test as withAccounts,
+  toast,
+} from '../support/accounts.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
@@ -162,8 +169,7 @@ test('an admin publishes the photo of a new account by the keyboard, and hides i
   const { docs } = await db().collection(paths.placePhotos).where('place_id', '==', id).get()
   await docs[0]?.ref.update({ created_at: new Date('2020-01-01') })
 
-  await page.context().clearCookies()
-  await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'))
+  await endSessionMeanwhile(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/photos?show=pending', 'Fotos de visitantes')
   const row = page.getByRole('listitem').filter({ hasText: name })

@@ -166,6 +166,14 @@ export async function endSession(page: Page): Promise<void> {
   })
 }
 
+/** Ends the session while no page of ours is open: an open one may notice it before it is left, and say so itself. */
+export async function endSessionMeanwhile(page: Page): Promise<void> {
+  // The browser wants an icon for a file that names none.
+  await page.route('/favicon.ico', (route) => route.fulfill({ status: 204 }))
+  await page.goto('/fonts/OFL.txt')
+  await endSession(page)
+}
+
 /** Opens the device's one menu. */
 export async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click()
