@@ -16,7 +16,7 @@ import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
 
 // The browser tells of requests that fail.
-test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/ })
+test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/, hasOwnNetwork: true })
 
 const CONFIRM = 'Confirma tu correo'
 const PASSWORD = 'Elige tu nueva contraseña'

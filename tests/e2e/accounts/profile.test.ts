@@ -6,34 +6,20 @@ import { auth, db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { projectRoot } from '../../../tools/platform/processes.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
-import {
-  type Account,
-  endSessionMeanwhile,
-  enter,
-  passSecondFactor,
-  test as withAccounts,
-  toast,
-} from '../support/accounts.ts'
+import { type Account, endSessionMeanwhile, enter, enterAt, test as withAccounts, toast } from '../support/accounts.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
-import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { expect, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
 
 /** What accounts of tests are called. */
 const FULL_NAME = 'Elena Prueba'
 
-/** Asks for one's own page, signs in on the way, and waits until it is filled. */
-async function openProfile(page: Page, account: Account, hasSecondFactor = false): Promise<void> {
-  await page.goto('/perfil')
-  await expect(page).toHaveURL(/\/auth\?/)
-  await untilHydrated(page)
-  await enter(page, account)
-  if (hasSecondFactor) await passSecondFactor(page)
-  await expect(page).toHaveURL('/perfil')
+/** Opens one's own page and waits until it is filled. */
+async function openProfile(page: Page, account: Account): Promise<void> {
+  await enterAt(page, account, '/perfil')
   await expect(page.getByLabel('Nombre completo')).toHaveValue(FULL_NAME)
-  // The sign-in stores whom it let in without being waited for, and would get in the way of what is saved meanwhile.
-  await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).exists).toBe(true)
 }
 
 const factors = (page: Page) => page.getByRole('list', { name: 'Tus métodos' }).getByRole('listitem')
@@ -319,7 +305,7 @@ test.describe('second factors', () => {
 
     test('the user who has one is asked for it too before it is taken off', async ({ page, accounts }) => {
       const account = await accounts.make([`+591${someNumber()}`])
-      await openProfile(page, account, true)
+      await openProfile(page, account)
       await expect(page.getByText('Entrada en dos pasos')).toBeVisible()
       await refuseAsTooOld(page, '**/accounts/mfaEnrollment:withdraw?*')
       await page.getByRole('button', { name: 'Quitar Teléfono' }).click()
@@ -374,6 +360,8 @@ test.describe('second factors', () => {
   })
 
   test.describe('before the e-mail is confirmed', () => {
+    test.use({ hasOwnNetwork: true })
+
     test('are not offered; the link comes again, and then they are', async ({ page, accounts }) => {
       const account = await accounts.make()
       await auth().updateUser(account.uid, { emailVerified: false })

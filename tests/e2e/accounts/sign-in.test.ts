@@ -16,7 +16,7 @@ import {
 } from '../support/watched-page.ts'
 
 // The browser tells of requests that fail.
-test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/ })
+test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/, hasOwnNetwork: true })
 
 async function expectRefused(page: Page, message: string): Promise<void> {
   await expect(toast(page, message).first()).toBeVisible()

@@ -56,7 +56,7 @@ function dataRequests(page: Page, path: string): Request[] {
 
 test('all places are there after three requests at the most, and a search after one', async ({ page, accounts }) => {
   const admin = await accounts.makeAdmin()
-  await enterAt(page, admin, '/perfil', { hasSecondFactor: true })
+  await enterAt(page, admin, '/perfil')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Now and then it is asked whether one has a business, what one saved and what one has not seen; not for the page's sake.
   await page.waitForFunction(() =>
@@ -93,7 +93,7 @@ test('a place is found by part of its name, category or address, and Back leads 
 }) => {
   const admin = await accounts.makeAdmin()
   await storeFound({ name: 'Ñandubaý Hallazgo', category: 'pharmacy', address: 'Av. Güemes 77, Trinidad' })
-  await enterAt(page, admin, '/admin/featured', { hasSecondFactor: true })
+  await enterAt(page, admin, '/admin/featured')
   await expect(rows(page)).toHaveCount(100)
   for (const query of ['nandubay hall', 'GUEMES 77']) {
     await box(page).fill(query)
@@ -128,7 +128,7 @@ test('an admin’s search of places survives a reload, and so do the place that 
   const admin = await accounts.makeAdmin()
   const name = 'Zapatería Recargada'
   const id = await storeFound({ name })
-  await enterAt(page, admin, '/admin/places?lang=en', { hasSecondFactor: true })
+  await enterAt(page, admin, '/admin/places?lang=en')
   await expect(rows(page)).toHaveCount(100)
   await box(page).fill('zapateria recargada')
   await expect(rows(page)).toHaveText([new RegExp(name)])
@@ -170,7 +170,7 @@ test('a place is featured: on the home page at once for the user who did it, and
   const admin = await accounts.makeAdmin()
   const name = 'Mirador Destacable'
   const id = await storeFound({ name, avg_rating: 5, review_count: 999 })
-  await enterAt(page, admin, '/admin/featured?q=mirador+destacable', { hasSecondFactor: true })
+  await enterAt(page, admin, '/admin/featured?q=mirador+destacable')
   await expect(flip(page, name)).not.toBeChecked()
 
   // What does not arrive puts the switch back.
@@ -221,7 +221,7 @@ test('without a network nothing is featured, and the page says why', async ({ pa
   const admin = await accounts.makeAdmin()
   const name = 'Mirador Sin Red'
   const id = await storeFound({ name })
-  await enterAt(page, admin, '/admin/featured?q=mirador+sin+red', { hasSecondFactor: true })
+  await enterAt(page, admin, '/admin/featured?q=mirador+sin+red')
   await expect(flip(page, name)).toHaveAttribute('aria-disabled', 'false')
   await page.context().setOffline(true)
   await expect(page.getByText('Esto necesita conexión')).toBeVisible()
@@ -237,7 +237,7 @@ test('without a network nothing is featured, and the page says why', async ({ pa
 test('a place is corrected with a reason, and its page and the log show it', async ({ page, accounts, storeFound }) => {
   const admin = await accounts.makeAdmin()
   const id = await storeFound({ name: 'Pensión Equivocada', category: 'cafe', phone: '+591 3 4620000' })
-  await enterAt(page, admin, '/admin/places?q=pension+equivocada', { hasSecondFactor: true })
+  await enterAt(page, admin, '/admin/places?q=pension+equivocada')
   await page.getByRole('link', { name: 'Pensión Equivocada' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pensión Equivocada')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -257,7 +257,7 @@ test('a place is corrected with a reason, and its page and the log show it', asy
   await expect(page.getByLabel('Latitud y longitud')).toBeFocused()
   await page.getByLabel('Latitud y longitud').fill('-11.0183, -68.7537')
   await page.getByLabel('WhatsApp').fill('764 46050')
-  await page.getByLabel('Motivo').fill('El letrero dice otra cosa')
+  await page.getByLabel('Motivo').fill(`El letrero de ${id} dice otra cosa`)
   await page.route('**/call/correctPlace', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: 'No se pudo actualizar el lugar' })).toBeVisible()
@@ -279,7 +279,7 @@ test('a place is corrected with a reason, and its page and the log show it', asy
   await expect(page.getByText('Restaurante', { exact: true })).toBeVisible()
 
   await page.goto('/admin/log')
-  const entry = page.getByRole('listitem').filter({ hasText: 'El letrero dice otra cosa' })
+  const entry = page.getByRole('listitem').filter({ hasText: `El letrero de ${id} dice otra cosa` })
   await expect(entry).toContainText('corrigió los datos de Pensión Corregida')
   await expect(entry.locator('del').first()).toBeVisible()
   await entry.getByRole('link', { name: 'Pensión Corregida' }).click()
@@ -309,7 +309,7 @@ test('a place is closed: its page says so, live and from the server, and lists a
   await untilLive(visitor, id)
   await expect(visitor.getByRole('heading', { name: '¿Este negocio es tuyo?' })).toBeVisible()
 
-  await enterAt(page, admin, `/admin/places?place=${id}`, { hasSecondFactor: true })
+  await enterAt(page, admin, `/admin/places?place=${id}`)
   await page.getByRole('button', { name: 'Cerrar este lugar' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '¿Cerrar este lugar?' })
@@ -374,7 +374,7 @@ test('the way there is in the menu, in both languages, and nothing is wider than
     owner: 'another-owner',
     closed_at: '2026-02-01T12:00:00.000Z',
   })
-  await enterAt(page, admin, '/', { hasSecondFactor: true })
+  await enterAt(page, admin, '/')
   await openMenu(page)
   await page.getByRole('link', { name: 'Destacar lugares' }).click()
   await expect(page).toHaveURL('/admin/featured')
@@ -417,7 +417,7 @@ test('the log goes on beyond its first page', async ({ page, accounts }) => {
     ),
   )
   try {
-    await enterAt(page, admin, '/admin/log', { hasSecondFactor: true })
+    await enterAt(page, admin, '/admin/log')
     const entries = page.locator('li.admin-line:not(.skeleton)')
     await expect(entries).toHaveCount(40)
     const more = page.getByRole('button', { name: 'Ver más' })

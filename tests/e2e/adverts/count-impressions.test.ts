@@ -324,7 +324,7 @@ test.describe('with a second factor', () => {
   test('what an admin sees is reported as own', async ({ page, accounts, address, advertise }) => {
     await advertise({})
     const reports = await followReports(page)
-    await enterAt(page, await accounts.makeAdmin(), address, { hasSecondFactor: true })
+    await enterAt(page, await accounts.makeAdmin(), address)
     await untilWatched(page)
     await showWhole(page)
     await expect

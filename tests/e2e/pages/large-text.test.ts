@@ -114,7 +114,7 @@ test('with text twice as large, the pages of a user and an owner fit a phone', a
     owner: owner.uid,
     business_hours: 'Mo-Fr 08:00-12:00,14:30-18:30',
   })
-  await enterAt(page, owner, '/perfil', { hasSecondFactor: true })
+  await enterAt(page, owner, '/perfil')
   await expect(main(page).getByRole('heading', { name: 'Tus datos' })).toBeVisible()
   await expectAllInSight(page, '/perfil')
   await openMenu(page)
