@@ -17,7 +17,8 @@ for (const hasFetchLater of [true, false]) {
     await advertise({})
     if (!hasFetchLater)
       await page.addInitScript(() => Object.defineProperty(window, 'fetchLater', { value: undefined }))
-    await page.goto(address)
+    // A list without adverts: what is on its screen meanwhile is no impression.
+    await page.goto('/potosi')
     await untilInstalled(page)
     await page.goto(address)
     expect(await page.evaluate(() => typeof window.fetchLater)).toBe(hasFetchLater ? 'function' : 'undefined')

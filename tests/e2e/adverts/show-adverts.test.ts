@@ -147,7 +147,5 @@ test('visitors without scripts see an advert, and a list without one loads nothi
   await untilSilent(page)
   expect(asked.filter((url) => scripts.test(url))).toEqual([])
   await page.goto(address)
-  await untilHydrated(page)
-  await untilSilent(page)
-  expect(new Set(asked.filter((url) => scripts.test(url))).size).toBe(2)
+  await expect.poll(() => new Set(asked.filter((url) => scripts.test(url))).size).toBe(2)
 })

@@ -8,6 +8,7 @@ import { toBolivianDay } from '../../../src/domain/opening-hours/bolivian-days.t
 import type { PlanCredit, PlanRequest } from '../../../src/domain/plans/plan.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { enterAt, main, test as withAccounts } from '../support/accounts.ts'
+import { scriptsOf } from '../support/chunks.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
@@ -39,8 +40,12 @@ test('an owner reads what visitors did on the page of the business, and not what
 
   const visitor = await (await browser.newContext({ userAgent: PHONE })).newPage()
   const counted = visitor.waitForRequest('**/call/countVisits')
+  const counting = scriptsOf('src/features/view-place/count-visit.ts')
+  const loaded = visitor.waitForResponse((response) => counting.test(response.url()))
   followRequests(visitor)
   await visitor.goto(`/lugar/${id}`)
+  // What is pressed before is not counted.
+  await loaded
   await untilSilent(visitor)
   await visitor.getByRole('button', { name: 'Guardar' }).click()
   await visitor.getByRole('button', { name: 'Guardado' }).click()
