@@ -1,5 +1,5 @@
 import { localStore } from '@/base/local-storage.ts'
-import { isOnWifi, canDetectWifi, readConnection } from './network-info.ts'
+import { isConnection2g, isOnWifi, canDetectWifi, readConnection } from './network-info.ts'
 
 /** Returns true iff a user saves data: by the browser's setting, or by ours. */
 export function isSavingData(): boolean {
@@ -29,4 +29,9 @@ export function waitsForWifi(): boolean {
 /** Returns true iff something may be downloaded unasked. */
 export function mayDownload(): boolean {
   return !isSavingData() && !waitsForWifi()
+}
+
+/** Returns true iff something large, or that may never be wanted, may be downloaded unasked: not with a 2G connection either. */
+export function mayDownloadAhead(): boolean {
+  return mayDownload() && !isConnection2g()
 }

@@ -1,6 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { mayDownload } from '@/data/platform/data-saver.ts'
-import { isConnection2g } from '@/data/platform/network-info.ts'
+import { mayDownloadAhead } from '@/data/platform/data-saver.ts'
 
 /**
  * Has a finger or a pointer that rests on a link fetch its page ahead only where a user does not save data, nor has a 2G
@@ -9,5 +8,5 @@ import { isConnection2g } from '@/data/platform/network-info.ts'
 export function limitPreloads(router: RegisteredRouter): void {
   const { preloadRoute } = router
   router.preloadRoute = ((options) =>
-    mayDownload() && !isConnection2g() ? preloadRoute(options) : Promise.resolve(undefined)) as typeof preloadRoute
+    mayDownloadAhead() ? preloadRoute(options) : Promise.resolve(undefined)) as typeof preloadRoute
 }

@@ -1,13 +1,12 @@
 import { notifyLocalChange } from '@/base/local-storage.ts'
-import { mayDownload } from '../data-saver.ts'
-import { isConnection2g } from '../network-info.ts'
+import { mayDownloadAhead } from '../data-saver.ts'
 
 /** What was asked for on this page, by name. */
 const asked = new Set<string>()
 
 /** Returns true iff something large is loaded only if the user asks for it, and they did not: they save data, or have a 2G connection. */
 export function mustAskFor(names: readonly string[]): boolean {
-  if (mayDownload() && !isConnection2g()) return false
+  if (mayDownloadAhead()) return false
   return names.length === 0 || names.some((name) => !asked.has(name))
 }
 
