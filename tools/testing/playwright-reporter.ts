@@ -16,9 +16,9 @@ export default class PlaywrightReporter implements Reporter {
     recordTest({ ...identify(test), outcome: 'running' })
   }
 
-  onTestEnd(test: TestCase, { status, duration }: TestResult): void {
+  onTestEnd(test: TestCase, { status, duration, errors }: TestResult): void {
     if (status === 'interrupted') return
-    recordTest({ ...identify(test), outcome: outcomeOf(test), milliseconds: duration })
+    recordTest({ ...identify(test), outcome: outcomeOf(test), milliseconds: duration, errors })
   }
 
   /** Hears of errors outside of tests only. */

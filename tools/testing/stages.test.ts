@@ -11,6 +11,8 @@ interface FakeRun {
   outcomes: Outcomes
   breaksOff?: boolean
   error?: Error
+  /** What the tests that fail say. */
+  reason?: string
 }
 
 const failing = new CommandError('exit code 1')
@@ -31,7 +33,7 @@ describe('stages', () => {
   const run = (first: FakeRun, second: FakeRun = { outcomes: {} }) => {
     const work: TestWork = async (file, retried) => {
       if (retried.length > 0) retries.push(retried.map(({ titles }) => titles.join(' ')))
-      const { outcomes, breaksOff, error } = retried.length > 0 ? second : first
+      const { outcomes, breaksOff, error, reason } = retried.length > 0 ? second : first
       const records = Object.entries(outcomes).map(([title, outcome]) => {
         const isGroup = title.startsWith('group')
         return {
@@ -42,6 +44,7 @@ describe('stages', () => {
           outcome,
           time: Date.now(),
           seconds: title.length,
+          ...(outcome === 'failed' && reason ? { reason } : {}),
         }
       })
       await appendFile(
@@ -78,6 +81,19 @@ describe('stages', () => {
     await expect(ended).rejects.toThrow('unit tests: 2 passed, 1 failed.')
     expect(stages.describeFaults()).toEqual(['flaky: a.test.ts › c', '✘ a.test.ts › b'])
     expect(stages.describeTotal()).toBe('2 passed, 1 failed')
+  })
+
+  test('say what a test failed with: a flaky one the first time, another the last', async () => {
+    const first = { outcomes: { b: 'failed', c: 'failed' }, reason: 'too late' } satisfies FakeRun
+    await expect(run(first, { outcomes: { b: 'passed', c: 'failed' }, reason: 'not there' })).rejects.toThrow(
+      '1 passed, 1 failed',
+    )
+    expect(stages.describeFaults()).toEqual([
+      'flaky: a.test.ts › b',
+      '    too late',
+      '✘ a.test.ts › c',
+      '    not there',
+    ])
   })
 
   test('pass with a hook that failed once, and count the tests that it kept from running', async () => {

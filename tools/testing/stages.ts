@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { CommandError, projectRoot } from '../platform/processes.ts'
-import { describeTest, mergeRuns, readRecords, type TestRecord, type TestRun } from './test-records.ts'
+import { describeReason, describeTest, mergeRuns, readRecords, type TestRecord, type TestRun } from './test-records.ts'
 
 const results = `${projectRoot}/.cache/test-results`
 
@@ -98,11 +98,15 @@ export class Stages {
     return this.stages.flatMap(({ name, open }) => list(`Begun in ${name}, not ended:`, open.map(withTime)))
   }
 
-  /** Returns the flaky tests and those that failed, a line each. */
+  /** Returns the flaky tests and those that failed, each with the reason below it. */
   describeFaults(): string[] {
+    const describeAs = (mark: string) => (test: TestRecord) => [
+      `${mark} ${describeTest(test)}`,
+      ...describeReason(test),
+    ]
     return [
-      ...this.stages.flatMap(({ flaky }) => flaky.map((test) => `flaky: ${describeTest(test)}`)),
-      ...this.stages.flatMap(({ tests }) => tests.filter(hasFailed).map((test) => `✘ ${describeTest(test)}`)),
+      ...this.stages.flatMap(({ flaky }) => flaky.flatMap(describeAs('flaky:'))),
+      ...this.stages.flatMap(({ tests }) => tests.filter(hasFailed).flatMap(describeAs('✘'))),
     ]
   }
 

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { projectRoot } from '../platform/processes.ts'
-import { readRecords, recordEnd, recordsVariable, recordTest } from './test-records.ts'
+import { describeReason, readRecords, recordEnd, recordsVariable, recordTest } from './test-records.ts'
 
 const folder = mkdtempSync(`${tmpdir()}/aquicito-records-`)
 const file = `${folder}/records.jsonl`
@@ -28,4 +28,12 @@ test('a test that is said to begin after its end has ended', () => {
   recordTest({ ...one, outcome: 'running' })
   recordEnd()
   expect(readRecords(file)).toMatchObject({ tests: [{ id: '1', outcome: 'failed' }], isComplete: true })
+})
+
+test('of what an error says six lines are read, without their colours', () => {
+  const message = `\u001B[31mTimed out\u001B[39m\n\n${Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n')}`
+  recordTest({ ...one, outcome: 'failed', errors: [{ message }, { message: 'what followed' }] })
+  const [record] = readRecords(file).tests
+  const lines = ['Timed out', 'line 0', 'line 1', 'line 2', 'line 3', 'line 4']
+  expect(record && describeReason(record)).toEqual(lines.map((line) => `    ${line}`))
 })

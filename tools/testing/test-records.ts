@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { projectRoot } from '../platform/processes.ts'
 
 /** The environment variable that names the file to which a reporter appends. */
@@ -16,6 +17,8 @@ export interface TestRecord {
   isGroup?: boolean
   /** A test was "not run" if nothing in its code skips it. */
   outcome: 'running' | 'passed' | 'failed' | 'skipped' | 'not run'
+  /** The beginning of what its first error said. */
+  reason?: string
   /** When this was recorded, in milliseconds since 1970. */
   time: number
   /** What it took; 0 before its end. */
@@ -31,11 +34,31 @@ export interface TestRun {
 
 const end = { end: true }
 
-/** Appends what a reporter has learned; its path may be absolute. The last record of an id counts. */
-export function recordTest(record: Omit<TestRecord, 'time' | 'seconds'> & { milliseconds?: number | undefined }): void {
-  const { milliseconds = 0, ...rest } = record
+/** Of an error, so many lines are recorded. */
+const REASON_LINES = 6
+
+/**
+ * Appends what a reporter has learned. The last record of an id counts.
+ * @param record Its file may be absolute; its errors are those of a test runner, the first of which is recorded.
+ */
+export function recordTest({
+  milliseconds = 0,
+  errors = [],
+  ...record
+}: Omit<TestRecord, 'time' | 'seconds' | 'reason'> & {
+  milliseconds?: number | undefined
+  errors?: readonly { message?: string }[] | undefined
+}): void {
   const file = relative(projectRoot, record.file)
-  append({ ...rest, file, time: Date.now(), seconds: milliseconds / 1000 } satisfies TestRecord)
+  const lines = stripVTControlCharacters(errors[0]?.message ?? '').split('\n')
+  const reason = lines.filter((line) => line.trim() !== '').slice(0, REASON_LINES)
+  append({
+    ...record,
+    file,
+    time: Date.now(),
+    seconds: milliseconds / 1000,
+    ...(reason.length > 0 ? { reason: reason.join('\n') } : {}),
+  } satisfies TestRecord)
 }
 
 /** Appends that the runner came to its end. */
@@ -69,6 +92,11 @@ export function mergeRuns(first: readonly TestRecord[], second: readonly TestRec
 
 function byId(records: readonly TestRecord[]): Map<string, TestRecord> {
   return new Map(records.map((record) => [record.id, record]))
+}
+
+/** Returns what the first error of a test said, a line each, to stand below the test. */
+export function describeReason({ reason }: TestRecord): string[] {
+  return reason?.split('\n').map((line) => `    ${line}`) ?? []
 }
 
 /** Returns a record's file and titles as people read them. */

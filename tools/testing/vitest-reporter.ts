@@ -17,9 +17,9 @@ export default class VitestReporter implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    const { state } = test.result()
+    const { state, errors } = test.result()
     if (state === 'pending' || (state === 'skipped' && this.skipsOtherTitles)) return
-    recordTest({ ...identify(test), outcome: state, milliseconds: test.diagnostic()?.duration })
+    recordTest({ ...identify(test), outcome: state, milliseconds: test.diagnostic()?.duration, errors })
   }
 
   onTestSuiteResult(suite: TestSuite): void {
@@ -37,9 +37,10 @@ export default class VitestReporter implements Reporter {
 
 /** Records whether a group's or file's own code failed, unless none of it ran. */
 function recordGroup(group: TestSuite | TestModule): void {
-  const hasFailed = group.errors().length > 0
+  const errors = group.errors()
+  const hasFailed = errors.length > 0
   if (!hasFailed && group.state() === 'skipped') return
-  recordTest({ ...identify(group), isGroup: true, outcome: hasFailed ? 'failed' : 'passed' })
+  recordTest({ ...identify(group), isGroup: true, outcome: hasFailed ? 'failed' : 'passed', errors })
 }
 
 function identify(task: TestCase | TestSuite | TestModule) {
