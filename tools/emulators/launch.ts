@@ -26,6 +26,7 @@ const LOADED_INTO_FIREBASE = [
   './silence-debug-log.mjs',
   './cache-static-files.mjs',
   './refuse-malformed-addresses.mjs',
+  './share-processes.mjs',
 ].map((module) => new URL(module, import.meta.url).href)
 
 export interface EmulatorOptions {
@@ -192,7 +193,7 @@ async function spawnFirebase(
         // Hosting repeats a long address in headers of its own.
         NODE_OPTIONS: `--max-http-header-size=65536${loadedBefore ? ` --import=${loadedBefore}` : ''}`,
         FUNCTIONS_DISCOVERY_TIMEOUT: '60', // Seconds; 10 are too few on a busy machine.
-        // Each function has a process of its own, which would compile all of them again.
+        // Each process of functions would compile all of them again.
         NODE_COMPILE_CACHE: `${projectRoot}/.cache/node-compile`,
       },
     },

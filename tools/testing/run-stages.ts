@@ -1,7 +1,6 @@
 import { runWithEmulators, type EmulatorName, type Emulators } from '../emulators/launch.ts'
 import { CommandError, packageScript, runNode } from '../platform/processes.ts'
 import { build, seed } from '../emulators/running-app.ts'
-import { wakeCallables } from '../emulators/wake-callables.ts'
 import { ensureChromium, ensureHeadlessShell } from '../platform/setup-chromium.ts'
 import { Stages, type TestWork } from './stages.ts'
 import type { TestSelection } from './arguments.ts'
@@ -151,10 +150,7 @@ function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: Ab
       stages.step('seed', async () => {
         await seed(running(context))
         // The first test that waits for a mail would wait for all that was written before, too.
-        const waits = [running(context).untilTriggersRun()]
-        // A few files call few functions, and need not wait for all.
-        if (filesOf('e2e') === null) waits.push(wakeCallables(running(context)))
-        await Promise.all(waits)
+        await running(context).untilTriggersRun()
       }),
     'end-to-end tests': (context) =>
       stages.tests(

@@ -1,0 +1,56 @@
+// Loaded into firebase-tools before it starts: all functions share processes, as many as there are requests at a time. By
+// itself it starts a process for each function, 140 of them, and on a busy machine a page waits for its first call of one
+// longer than users would.
+import { createRequire } from 'node:module'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const require = createRequire(import.meta.url)
+const { EmulatorLogger } = require('firebase-tools/lib/emulator/emulatorLogger')
+const { FunctionsEmulator } = require('firebase-tools/lib/emulator/functionsEmulator')
+const { RuntimeWorkerPool, RuntimeWorkerState } = require('firebase-tools/lib/emulator/functionsRuntimeWorker')
+const { FunctionsExecutionMode } = require('firebase-tools/lib/emulator/types')
+
+const { start, startNode } = FunctionsEmulator.prototype
+const { addWorker } = RuntimeWorkerPool.prototype
+
+// What it does for a debugger: a process hears with each request which function that is for.
+FunctionsEmulator.prototype.start = function () {
+  this.debugMode = true
+  for (const pool of Object.values(this.workerPools)) pool.mode = FunctionsExecutionMode.SEQUENTIAL
+  return start.call(this)
+}
+
+// No debugger is listened for.
+FunctionsEmulator.prototype.startNode = function (...args) {
+  this.debugMode = false
+  const started = startNode.apply(this, args)
+  this.debugMode = true
+  return started
+}
+
+// A process in which a function failed ends, and takes no other request until then.
+RuntimeWorkerPool.prototype.addWorker = function (...args) {
+  const worker = addWorker.apply(this, args)
+  worker.onLogs(({ level }) => {
+    if (level === 'FATAL') worker.state = RuntimeWorkerState.FINISHING
+  }, true)
+  return worker
+}
+
+/** The milliseconds after which a request looks again for a process that another one was faster to take. */
+const RETRY_MS = 5
+
+// A debugger's requests come one after the other; among these each takes its process before it says what it is for.
+RuntimeWorkerPool.prototype.submitRequest = async function (triggerId, request, response, body, target) {
+  let worker = this.getIdleWorker(triggerId)
+  while (!worker && this.getTriggerWorkers(triggerId).length > 0) {
+    await delay(RETRY_MS)
+    worker = this.getIdleWorker(triggerId)
+  }
+  if (!worker) throw new Error(`no process is left for ${triggerId}`)
+  worker.state = RuntimeWorkerState.BUSY
+  worker.triggerKey = triggerId
+  worker.logger = EmulatorLogger.forFunction(triggerId)
+  await worker.sendDebugMsg(target)
+  return worker.request(request, response, body, true)
+}
