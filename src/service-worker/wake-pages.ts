@@ -7,11 +7,16 @@ const SENDING_LIMIT_MS = 120_000
 
 /**
  * Has an open page send what is queued: Firebase Auth, without which no one is signed in, runs in pages alone.
- * @throws Where no page is open, or something is still queued: the browser fires the event again later.
+ * @throws {DOMException} Where no page is open, or something is still queued: the browser fires the event again later. As
+ *   that is how it is asked to, it is reported to no one.
  */
 export async function wakePages(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  await Promise.any(windows.map(haveSent))
+  try {
+    await Promise.any(windows.map(haveSent))
+  } catch {
+    throw new DOMException('something is still queued', 'AbortError')
+  }
 }
 
 async function haveSent(client: Client): Promise<void> {
