@@ -13,7 +13,7 @@ const test = mergeTests(withAccounts, withPlaces)
 // Language and choice of mails go to one document: whichever comes second is refused, and Firebase's own transaction repeats it.
 test.use({ expectedComplaints: /status of (?:400|50[13])/ })
 
-test('saved places come back from a file, twice is once, and what does not come is said', async ({
+test('saved places come back from a file, twice is once; many are sent one after the other, and a server that fails is not asked for each', async ({
   page,
   accounts,
   store,
@@ -38,6 +38,25 @@ test('saved places come back from a file, twice is once, and what does not come 
   await expect(main(page).getByText('No había lugares nuevos. 1 ya estaba.')).toBeVisible()
   const readStored = async () => (await db().collection(paths.savedPlaces(account.uid)).get()).docs
   await expect.poll(async () => (await readStored()).map((document) => document.id)).toEqual([id])
+
+  const ids: string[] = []
+  for (let count = 0; count < 8; count++) ids.push(await store({}))
+  let asked = 0
+  await page.route('**/call/savePlace', (route) => {
+    asked++
+    return route.fulfill({ status: 503 })
+  })
+  const records = { saved_places: ids.map((place_id) => ({ place_id, saved_at: '2026-01-02T03:04:05.000Z' })) }
+  await take(JSON.stringify({ exported_at: '2026-02-03T04:05:06.000Z', records }))
+  await expect(main(page).getByText('Agregamos 8 lugares guardados.')).toBeVisible()
+  const countFailed = async () => (await outboxRows(page, 'outbox')).match(/"hindrance":"server-failed"/g)?.length
+  await expect.poll(countFailed).toBe(8)
+  expect(asked).toBeLessThan(8)
+
+  await page.unroute('**/call/savePlace')
+  await emulateOnline(page)
+  await untilNothingWaits(page)
+  expect((await readStored()).map((document) => document.id).sort()).toEqual([id, ...ids].sort())
 })
 
 test('the copy of one’s data brings back language, colours and the choice of mails', async ({ page, accounts }) => {
@@ -48,6 +67,8 @@ test('the copy of one’s data brings back language, colours and the choice of m
   await expect.poll(async () => (await user.get()).get('mails_off') as unknown).toEqual(['receipts'])
   await page.evaluate(() => localStorage.setItem('aquicito.theme', 'dark'))
   await page.reload()
+  await expect(main(page).getByRole('checkbox', { name: /^Reseñas de mis negocios/ })).toBeChecked()
+  await expect(main(page).getByRole('checkbox', { name: 'Que recibieron lo que envié' })).not.toBeChecked()
   const downloading = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'Descargar mis datos' }).click()
   const path = await (await downloading).path()
@@ -63,35 +84,4 @@ test('the copy of one’s data brings back language, colours and the choice of m
   await expect(main(page).getByRole('checkbox', { name: 'Que recibieron lo que envié' })).not.toBeChecked()
   expect((await user.get()).get('mails_off')).toEqual(['receipts'])
   await untilNothingWaits(page)
-})
-
-test('many places of a file are sent one after the other, and a server that fails is not asked for each', async ({
-  page,
-  accounts,
-  store,
-}) => {
-  const account = await accounts.make()
-  const ids: string[] = []
-  for (let count = 0; count < 8; count++) ids.push(await store({}))
-  await enterAt(page, account, '/perfil')
-  let asked = 0
-  await page.route('**/call/savePlace', (route) => {
-    asked++
-    return route.fulfill({ status: 503 })
-  })
-  const records = { saved_places: ids.map((place_id) => ({ place_id, saved_at: '2026-01-02T03:04:05.000Z' })) }
-  const buffer = Buffer.from(JSON.stringify({ exported_at: '2026-02-03T04:05:06.000Z', records }))
-  await main(page)
-    .getByLabel('Traer mis lugares de un archivo')
-    .setInputFiles({ name: 'aquicito.json', mimeType: 'application/json', buffer })
-  await expect(main(page).getByText('Agregamos 8 lugares guardados.')).toBeVisible()
-  const countFailed = async () => (await outboxRows(page, 'outbox')).match(/"hindrance":"server-failed"/g)?.length
-  await expect.poll(countFailed).toBe(8)
-  expect(asked).toBeLessThan(8)
-
-  await page.unroute('**/call/savePlace')
-  await emulateOnline(page)
-  await untilNothingWaits(page)
-  const stored = await db().collection(paths.savedPlaces(account.uid)).get()
-  expect(stored.docs.map((document) => document.id).sort()).toEqual([...ids].sort())
 })

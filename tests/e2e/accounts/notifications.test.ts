@@ -55,8 +55,7 @@ test('a review arrives in the owner’s list, with a number on the tab until it 
   await expect(reviewer.locator('#escribir').getByRole('button', { name: 'Editar', exact: true })).toBeVisible()
   await reviewer.context().close()
 
-  await enterAt(page, owner, `/lugar/${id}`)
-  await page.goto('/')
+  await enterAt(page, owner, '/')
   await expect(accountTab(page)).toContainText('1 notificación nueva')
   await openMenu(page)
   await page.getByRole('link', { name: 'Notificaciones (1)' }).click()
@@ -126,7 +125,6 @@ test('a user chooses by groups which mails come', async ({ page, accounts }) => 
   await expect.poll(fetchOff).toEqual(['reviews', 'receipts'])
   await reviews.check()
   await expect.poll(fetchOff).toEqual(['receipts'])
-  await page.reload()
   await expect(choice(page, 'Que recibieron lo que envié')).not.toBeChecked()
   await expect(reviews).toBeChecked()
   await expectAccessibleByDayAndNight(page)

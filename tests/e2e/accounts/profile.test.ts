@@ -8,7 +8,7 @@ import { projectRoot } from '../../../tools/platform/processes.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { type Account, endSessionMeanwhile, enter, enterAt, test as withAccounts, toast } from '../support/accounts.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
-import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
+import { expectAccessible, languageAndScheme } from '../support/page-checks.ts'
 import { expect, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
@@ -70,66 +70,61 @@ test('a visitor is led to the sign-in, and would come back', async ({ page }) =>
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ tab: 'signin', next: '/perfil' })
 })
 
-test('a new name shows after a reload, and where all may read it', async ({ page, accounts }) => {
-  const account = await accounts.make()
-  await openProfile(page, account)
-  const name = page.getByLabel('Nombre completo')
-  await name.fill('   ')
-  await page.getByRole('button', { name: 'Guardar nombre' }).click()
-  await expect(page.getByText('Por favor escribe tu nombre')).toBeVisible()
-  await name.fill('  Teresa   Quispe ')
-  await page.getByRole('button', { name: 'Guardar nombre' }).click()
-  await expect(page.getByText('Tu nombre quedó actualizado')).toBeVisible()
-  await page.reload()
-  await expect(name).toHaveValue('Teresa   Quispe')
-  const stored = (await db().doc(paths.profile(account.uid)).get()).data()
-  expect(stored).toMatchObject({ full_name: 'Teresa   Quispe', avatar_url: null })
-  expect((await auth().getUser(account.uid)).displayName).toBe('Teresa   Quispe')
-})
-
-test('without a network a name waits, can be corrected, and is saved by itself when there is one', async ({
+test('a name that is changed without a network waits, can be corrected, and is saved by itself; the language follows at once', async ({
   page,
   context,
   accounts,
 }) => {
   const account = await accounts.make()
   await openProfile(page, account)
-  await page.getByLabel('Nombre completo').fill('Teresa Flores')
+  const name = page.getByLabel('Nombre completo')
+  const save = page.getByRole('button', { name: 'Guardar nombre' })
+  await name.fill('   ')
+  await save.click()
+  await expect(page.getByText('Por favor escribe tu nombre')).toBeVisible()
+  await name.fill('Teresa Flores')
   // What the page was still reading would be cut off.
   await untilSilent(page)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  await save.click()
   const note = page.getByRole('status').filter({ hasText: 'Espera conexión' })
   await expect(note).toContainText('Cuando haya conexión te llamarás «Teresa Flores». Sale solo.')
   const waiting = page.getByRole('list', { name: 'Por enviar' }).getByRole('listitem')
   await expect(waiting).toContainText('Tu nombre: Teresa Flores')
-  await page.getByLabel('Nombre completo').fill('Teresa Quispe')
-  await page.getByRole('button', { name: 'Guardar nombre' }).click()
-  await expect(note).toContainText('«Teresa Quispe»')
+  await name.fill('  Teresa   Quispe ')
+  await save.click()
+  await expect(note).toContainText('«Teresa   Quispe»')
   await expect(waiting).toHaveCount(1)
   await context.setOffline(false)
   await expect(page.getByText('Tu nombre quedó actualizado')).toBeVisible()
   await expect(waiting).toHaveCount(0)
-  expect((await db().doc(paths.profile(account.uid)).get()).data()).toMatchObject({ full_name: 'Teresa Quispe' })
-})
+  const stored = (await db().doc(paths.profile(account.uid)).get()).data()
+  expect(stored).toMatchObject({ full_name: 'Teresa   Quispe', avatar_url: null })
+  await expect.poll(async () => (await auth().getUser(account.uid)).displayName).toBe('Teresa   Quispe')
 
-test('the other language is stored with the account and shown at once', async ({ page, accounts }) => {
-  const account = await accounts.make()
-  await openProfile(page, account)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page).toHaveURL('/perfil?lang=en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile')
+  await expect(page.locator('input[autocomplete=name]')).toHaveValue('Teresa   Quispe')
   expect((await db().doc(paths.user(account.uid)).get()).data()).toMatchObject({ email: account.email, locale: 'en' })
 })
 
-test('one reads what one did here, and nothing that others did', async ({ page, accounts, store }) => {
+test('one reads what one did here, which review is hidden and why, and nothing that others did', async ({
+  page,
+  accounts,
+  store,
+}) => {
   const account = await accounts.make()
   const name = 'Café Visitado'
   const created_at = '2026-03-04T12:00:00Z'
+  const own = { user_id: account.uid, created_at }
   const reviewed = await store({ name }, [
-    { user_id: account.uid, content: 'Rico', is_approved: false, created_at },
+    { ...own, content: 'Rico', is_approved: false },
     { user_id: 'somebody-else', content: 'Feo', is_approved: false, created_at },
   ])
+  const hidden = { ...own, is_approved: false, hidden_reason: 'Nombra a una vecina' }
+  const hiddenAt = await store({ name: 'Café Oculto' }, [hidden])
+  await store({ name: 'Café Visible' }, [own])
   await storeClaim({ place_id: await store({}), user_id: account.uid, created_at })
   await db()
     .doc(paths.savedPlace(account.uid, reviewed))
@@ -140,52 +135,73 @@ test('one reads what one did here, and nothing that others did', async ({ page, 
   }
   await openProfile(page, account)
   const toList = (heading: string) => page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last()
-  await expect(toList('Mis reseñas').getByRole('listitem')).toHaveText(`${name}Oculta4 de marzo de 2026`)
+  const reviews = toList('Mis reseñas').getByRole('listitem')
+  const line = (place: string) => reviews.filter({ hasText: place })
+  await expect(reviews).toHaveCount(3)
+  await expect(line(name)).toHaveText(`${name}Oculta4 de marzo de 2026`)
+  await expect(line('Café Visible')).toHaveText('Café VisiblePublicada4 de marzo de 2026')
+  await expect(line('Café Oculto')).toHaveText(
+    'Café OcultoOculta4 de marzo de 2026Un administrador la ocultó. Motivo: Nombra a una vecina',
+  )
   await expect(toList('Mis solicitudes').getByRole('listitem')).toContainText('Pendiente')
   await expect(toList('Lugares guardados').getByRole('link', { name })).toBeVisible()
   await expect(page.getByText('Completaste 2 datos de tu ciudad.')).toBeVisible()
+  await line('Café Oculto').getByRole('link').click()
+  await expect(page).toHaveURL(`/lugar/${hiddenAt}`)
 })
 
-test('a picture is made small, shows here, in the menu and beside reviews, and is taken off', async ({
-  page,
-  accounts,
-  store,
-}) => {
-  const account = await accounts.make()
-  const id = await store({ review_count: 1, avg_rating: 5 }, [{ user_id: account.uid, content: 'Con cara' }])
-  await openProfile(page, account)
-  const picture = page.getByRole('img', { name: 'Tu foto de perfil' })
-  const input = page.getByLabel('Elegir foto')
-  await expect(input).toBeEnabled()
-  await page.getByLabel('Nombre completo').focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(input).toBeFocused()
-  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') })
-  await expect(page.getByText('Este archivo no es una imagen que se pueda abrir')).toBeVisible()
+test.describe('a picture', () => {
+  test.use({ expectedComplaints: /status of (?:500|501)/ })
 
-  const photo = await makePhoto('jpeg', { width: 2000, height: 1500 })
-  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo })
-  // The first upload of all starts a function, and the one that draws pictures.
-  await expect(page.getByText('Tu foto quedó actualizada')).toBeVisible({ timeout: 60_000 })
-  await expect(picture).toHaveAttribute('src', /^\/photos\/avatars\/.*-320\.webp$/)
-  const address = (await picture.getAttribute('src')) ?? ''
-  expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByRole('banner').locator('.account img')).toHaveAttribute('src', address)
-  const copied = () => db().doc(paths.review(id, account.uid)).get()
-  // By a trigger, which a busy machine starts late.
-  const copiedAvatar = async () => (await copied()).get('author.avatar_url') as string | null
-  await expect.poll(copiedAvatar, { timeout: 120_000 }).toBe(address)
-  await page.goto(`/lugar/${id}`)
-  await expect(page.locator('.review .avatar img')).toHaveAttribute('src', address)
+  test('is made small, shows here, in the menu and beside reviews, and is taken off', async ({
+    page,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const id = await store({ review_count: 1, avg_rating: 5 }, [{ user_id: account.uid, content: 'Con cara' }])
+    await openProfile(page, account)
+    const picture = page.getByRole('img', { name: 'Tu foto de perfil' })
+    const input = page.getByLabel('Elegir foto')
+    await expect(input).toBeEnabled()
+    await page.getByLabel('Nombre completo').focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(input).toBeFocused()
+    await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') })
+    await expect(page.getByText('Este archivo no es una imagen que se pueda abrir')).toBeVisible()
 
-  await page.goto('/perfil')
-  await page.getByRole('button', { name: 'Quitar foto' }).click()
-  await expect(page.getByText('Ya nadie ve tu foto')).toBeVisible()
-  await expect(picture).toHaveCount(0)
-  await expect(page.getByRole('banner').locator('.account img')).toHaveCount(0)
-  expect((await db().doc(paths.profile(account.uid)).get()).get('avatar_url')).toBeNull()
-  await expect.poll(copiedAvatar, { timeout: 120_000 }).toBeNull()
+    // What cannot be sent is told, and can be sent again.
+    const photo = {
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await makePhoto('jpeg', { width: 2000, height: 1500 }),
+    }
+    await page.route('**/call/setProfilePicture', (route) => route.fulfill({ status: 500 }))
+    await input.setInputFiles(photo)
+    await expect(page.getByText('No se pudo actualizar tu perfil')).toBeVisible()
+    await page.unroute('**/call/setProfilePicture')
+    await input.setInputFiles(photo)
+    // The first upload of all starts a function, and the one that draws pictures.
+    await expect(page.getByText('Tu foto quedó actualizada')).toBeVisible({ timeout: 60_000 })
+    await expect(picture).toHaveAttribute('src', /^\/photos\/avatars\/.*-320\.webp$/)
+    const address = (await picture.getAttribute('src')) ?? ''
+    expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('banner').locator('.account img')).toHaveAttribute('src', address)
+    const copied = () => db().doc(paths.review(id, account.uid)).get()
+    // By a trigger, which a busy machine starts late.
+    const copiedAvatar = async () => (await copied()).get('author.avatar_url') as string | null
+    await expect.poll(copiedAvatar, { timeout: 120_000 }).toBe(address)
+    const html = await (await page.request.get(`/lugar/${id}`)).text()
+    expect(html).toMatch(new RegExp(`class="avatar[^]{0,200}?<img[^>]* src="${address}"`))
+
+    await page.getByRole('button', { name: 'Quitar foto' }).click()
+    await expect(page.getByText('Ya nadie ve tu foto')).toBeVisible()
+    await expect(picture).toHaveCount(0)
+    await expect(page.getByRole('banner').locator('.account img')).toHaveCount(0)
+    expect((await db().doc(paths.profile(account.uid)).get()).get('avatar_url')).toBeNull()
+    await expect.poll(copiedAvatar, { timeout: 120_000 }).toBeNull()
+  })
 })
 
 test('a session that ended by itself says so, on a page for all and on the way to the sign-in', async ({
@@ -208,46 +224,18 @@ test('a session that ended by itself says so, on a page for all and on the way t
   await expect(page.getByText('Para ver tu perfil, primero inicia sesión.')).toBeVisible()
 })
 
-test.describe('a picture that cannot be sent', () => {
-  test.use({ expectedComplaints: /status of (?:500|501)/ })
-
-  test('is told, and can be sent again', async ({ page, accounts }) => {
-    const account = await accounts.make()
-    await openProfile(page, account)
-    await page.route('**/call/setProfilePicture', (route) => route.fulfill({ status: 500 }))
-    const photo = { name: 'a.png', mimeType: 'image/png', buffer: await makePhoto('png') }
-    await page.getByLabel('Elegir foto').setInputFiles(photo)
-    await expect(page.getByText('No se pudo actualizar tu perfil')).toBeVisible()
-    await page.unroute('**/call/setProfilePicture')
-    await page.getByLabel('Elegir foto').setInputFiles(photo)
-    await expect(page.getByText('Tu foto quedó actualizada')).toBeVisible()
-  })
-})
-
-test('one reads which of one’s reviews is hidden, and why', async ({ page, accounts, store }) => {
-  const account = await accounts.make()
-  const own = { user_id: account.uid, created_at: '2026-03-04T12:00:00.000Z' }
-  const hidden = { ...own, is_approved: false, hidden_reason: 'Nombra a una vecina' }
-  const hiddenAt = await store({ name: 'Café Oculto' }, [hidden])
-  await store({ name: 'Café Visible' }, [own])
-  await openProfile(page, account)
-  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await expect(line('Café Visible')).toHaveText('Café VisiblePublicada4 de marzo de 2026')
-  await expect(line('Café Oculto')).toHaveText(
-    'Café OcultoOculta4 de marzo de 2026Un administrador la ocultó. Motivo: Nombra a una vecina',
-  )
-  await line('Café Oculto').getByRole('link').click()
-  await expect(page).toHaveURL(`/lugar/${hiddenAt}`)
-})
-
 test.describe('second factors', () => {
   test.describe('by telephone', () => {
     // The emulator has no configuration of reCAPTCHA, and it refuses what is wrong.
     test.use({ expectedComplaints: /status of (?:400|501)/ })
 
-    test('one is enrolled with the code that was sent, listed, and taken off', async ({ page, accounts }) => {
+    test('one is enrolled with the code that was sent, listed, and taken off; a sign-in of long ago is renewed in place', async ({
+      page,
+      accounts,
+    }) => {
       const account = await accounts.make()
       const number = someNumber()
+      const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
       await openProfile(page, account)
       await expect(page.getByText('Entrada con un paso')).toBeVisible()
       await expect(page.getByText('Todavía no tienes un segundo paso.')).toBeVisible()
@@ -256,8 +244,15 @@ test.describe('second factors', () => {
       await page.getByRole('button', { name: 'Enviarme un código' }).click()
       await expect(page.getByText('Revisa el número: debe ser un celular que reciba mensajes')).toBeVisible()
       await page.getByLabel('Número de celular').fill(`${number.slice(0, 3)}-${number.slice(3, 5)} ${number.slice(5)}`)
+      await refuseAsTooOld(page, '**/accounts/mfaEnrollment:start?*')
       await page.getByRole('button', { name: 'Enviarme un código' }).click()
+      await dialog.getByLabel('Contraseña').fill('no es esta')
+      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await expect(dialog.getByText('El correo o la contraseña no son correctos')).toBeVisible()
+      await dialog.getByLabel('Contraseña').fill(account.password)
+      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
       await expect(page.getByText(/Te enviamos un mensaje con un código al \+591/)).toBeVisible()
+      await expect(dialog).toHaveCount(0)
       await expect(factors(page)).toHaveText(/Sin verificar$/)
 
       const code = (await sentCodes(`+591${number}`)).at(-1) ?? ''
@@ -279,41 +274,13 @@ test.describe('second factors', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(factors(page)).toHaveCount(1)
+      // Who has one is asked for it too before it is taken off.
+      await refuseAsTooOld(page, '**/accounts/mfaEnrollment:withdraw?*')
       await page.getByRole('button', { name: 'Quitar Mi Samsung' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Quitar', exact: true }).click()
-      await expect(page.getByText('Todavía no tienes un segundo paso.')).toBeVisible()
-      expect((await auth().getUser(account.uid)).multiFactor?.enrolledFactors ?? []).toEqual([])
-    })
-
-    test('a sign-in of long ago is renewed in place, and then it goes on', async ({ page, accounts }) => {
-      const account = await accounts.make()
-      const number = someNumber()
-      await openProfile(page, account)
-      await refuseAsTooOld(page, '**/accounts/mfaEnrollment:start?*')
-      await page.getByRole('button', { name: 'Agregar teléfono' }).click()
-      await page.getByLabel('Número de celular').fill(number)
-      await page.getByRole('button', { name: 'Enviarme un código' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
-      await dialog.getByLabel('Contraseña').fill('no es esta')
-      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
-      await expect(dialog.getByText('El correo o la contraseña no son correctos')).toBeVisible()
       await dialog.getByLabel('Contraseña').fill(account.password)
       await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
-      await expect(page.getByText(/Te enviamos un mensaje con un código al \+591/)).toBeVisible()
-      await expect(dialog).toHaveCount(0)
-    })
-
-    test('the user who has one is asked for it too before it is taken off', async ({ page, accounts }) => {
-      const account = await accounts.make([`+591${someNumber()}`])
-      await openProfile(page, account)
-      await expect(page.getByText('Entrada en dos pasos')).toBeVisible()
-      await refuseAsTooOld(page, '**/accounts/mfaEnrollment:withdraw?*')
-      await page.getByRole('button', { name: 'Quitar Teléfono' }).click()
-      await page.getByRole('button', { name: 'Quitar', exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
-      await dialog.getByLabel('Contraseña').fill(account.password)
-      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
-      await dialog.getByRole('button', { name: /Teléfono/ }).click()
+      await dialog.getByRole('button', { name: 'Mi Samsung' }).click()
       const shown = (await dialog.getByText('Código de demostración').innerText()).replace(/\D/g, '')
       await dialog.getByLabel('Código de 6 dígitos').fill('12345')
       await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
@@ -322,6 +289,7 @@ test.describe('second factors', () => {
       await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
       await expect(page.getByText('Todavía no tienes un segundo paso.')).toBeVisible()
       await expect(page.getByText('Entrada con un paso')).toBeVisible()
+      expect((await auth().getUser(account.uid)).multiFactor?.enrolledFactors ?? []).toEqual([])
     })
   })
 
@@ -358,85 +326,51 @@ test.describe('second factors', () => {
       await expect(factors(page)).toHaveText(/^AuthyAplicación de códigos · Desde el .*Verificado/)
     })
   })
-
-  test.describe('before the e-mail is confirmed', () => {
-    test.use({ hasOwnNetwork: true })
-
-    test('are not offered; the link comes again, and then they are', async ({ page, accounts }) => {
-      const account = await accounts.make()
-      await auth().updateUser(account.uid, { emailVerified: false })
-      await openProfile(page, account)
-      await expect(page.getByText('Primero confirma tu correo con el enlace que te enviamos')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Agregar teléfono' })).toHaveCount(0)
-      await page.getByRole('button', { name: 'Enviar el enlace otra vez' }).click()
-      await expect(page.getByText(`Te enviamos el enlace a ${account.email}`)).toBeVisible()
-      // As by the link, in another browser.
-      await auth().updateUser(account.uid, { emailVerified: true })
-      // As if one came back from the window with the mail.
-      await page.evaluate(() => dispatchEvent(new Event('focus')))
-      await expect(page.getByRole('button', { name: 'Agregar teléfono' })).toBeVisible()
-      await expect(page.getByText('Confirmado')).toBeVisible()
-    })
-  })
 })
 
-test('the copy of all data is a JSON file that names its user', async ({ page, accounts }) => {
-  const account = await accounts.make()
-  await openProfile(page, account)
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Descargar mis datos' }).click()
-  const download = await coming
-  expect(download.suggestedFilename()).toBe('aquicito.json')
-  expect(JSON.stringify(JSON.parse(await readFile(await download.path(), 'utf8')))).toContain(account.email)
-})
+test.describe('the copy of all data', () => {
+  test.use({ expectedComplaints: /status of (?:401|50[01])/ })
 
-test.describe('a session that was ended elsewhere', () => {
-  test.use({ expectedComplaints: /status of 401/ })
-
-  test('is told so where something is asked for', async ({ page, accounts }) => {
+  test('is a JSON file that names its user; a failure bears the code by which the log names it, and an ended session is told', async ({
+    page,
+    accounts,
+  }) => {
     const account = await accounts.make()
     await openProfile(page, account)
+    const copy = page.getByRole('button', { name: 'Descargar mis datos' })
+    const coming = page.waitForEvent('download')
+    await copy.click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe('aquicito.json')
+    expect(JSON.stringify(JSON.parse(await readFile(await download.path(), 'utf8')))).toContain(account.email)
+
+    // Nothing can be read by it.
+    const broken = db().doc(paths.reviewAnswer('broken', account.uid))
+    await broken.set({ place_id: '', author_id: 'other', user_id: account.uid })
+    await copy.click()
+    const code = page.getByText(/^Código del error: /)
+    await expect(code).toHaveText(/: [\da-f]{8}$/)
+    const shown = ((await code.textContent()) ?? '').split(': ')[1]
+    await expect.poll(readEmulatorLogs).toContain(`/traces/${shown}`)
+    await broken.delete()
+
     // Ended to the second: a sign-in of this very second would still count.
     const second = () => Math.floor(Date.now() / 1000)
     const signedInAt = second()
     await expect.poll(second).toBeGreaterThan(signedInAt)
     await auth().revokeRefreshTokens(account.uid)
-    await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+    await copy.click()
     await expect(page.getByRole('alert').getByText('Debes iniciar sesión para continuar')).toBeVisible()
   })
-})
-
-test.describe('a failure of the server', () => {
-  test.use({ expectedComplaints: /status of 500/ })
-
-  test('shows the code by which the log names it', async ({ page, accounts }) => {
-    const account = await accounts.make()
-    await openProfile(page, account)
-    // Nothing can be read by it.
-    const broken = { place_id: '', author_id: 'other', user_id: account.uid }
-    await db().doc(paths.reviewAnswer('broken', account.uid)).set(broken)
-    await page.getByRole('button', { name: 'Descargar mis datos' }).click()
-    const code = page.getByText(/^Código del error: /)
-    await expect(code).toHaveText(/: [\da-f]{8}$/)
-    const shown = ((await code.textContent()) ?? '').split(': ')[1]
-    await expect.poll(readEmulatorLogs).toContain(`/traces/${shown}`)
-  })
-})
-
-test('an account is deleted only after a question, and then it is gone here and there', async ({ page, accounts }) => {
-  const account = await accounts.make()
-  await openProfile(page, account)
-  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
-  const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })
-  await expect(dialog.getByText('No se puede deshacer.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Eliminar para siempre' }).click()
-  await expectGone(page, account)
 })
 
 test.describe('signed in long ago', () => {
   test.use({ expectedComplaints: /status of 401/ })
 
-  test('one proves again who one is before the account is deleted', async ({ page, accounts }) => {
+  test('an account is deleted only after a question and another sign-in, and then it is gone here and there', async ({
+    page,
+    accounts,
+  }) => {
     const account = await accounts.make()
     await openProfile(page, account)
     // The emulator's sign-ins are all of today.
@@ -444,6 +378,8 @@ test.describe('signed in long ago', () => {
     const refusal = { status: 401, json: { error: { status: 'UNAUTHENTICATED', message: '', details } } }
     await page.route('**/call/deleteAccount', (route) => route.fulfill(refusal), { times: 2 })
     await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+    const question = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })
+    await expect(question.getByText('No se puede deshacer.')).toBeVisible()
     await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
@@ -453,37 +389,33 @@ test.describe('signed in long ago', () => {
     await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
     await dialog.getByLabel('Contraseña').fill(account.password)
     await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
-    await expectGone(page, account)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Borramos tu cuenta y tus datos')).toBeVisible()
+    await expect(auth().getUser(account.uid)).rejects.toThrow(/no user record/)
+    await page.goto('/perfil')
+    await expect(page).toHaveURL(/\/auth\?/)
   })
 })
 
-for (const lang of ['es', 'en'] as const) {
-  test(`the page, its forms and its dialogs are in reach of everybody and fit a phone: ${lang}`, async ({
-    page,
-    accounts,
-  }) => {
-    const account = await accounts.make()
-    await doubleTotpService(page)
-    await openProfile(page, account)
+test('the page, its forms and its dialogs are in reach of everybody and fit a phone: in Spanish by day, in English by night', async ({
+  page,
+  accounts,
+}) => {
+  await doubleTotpService(page)
+  await openProfile(page, await accounts.make())
+  for (const [lang, colorScheme] of languageAndScheme) {
+    await page.emulateMedia({ colorScheme })
     if (lang === 'en') await page.goto('/perfil?lang=en')
     await expect(page.getByText(/Entrada con un paso|Signed in with one step/)).toBeVisible()
-    await expectAccessibleByDayAndNight(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: lang === 'en' ? 'Add app' : 'Agregar aplicación' }).click()
     await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
-    await expectAccessibleByDayAndNight(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: lang === 'en' ? 'Delete my account' : 'Eliminar mi cuenta' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessibleByDayAndNight(page)
-  })
-}
-
-async function expectGone(page: Page, { uid }: Account): Promise<void> {
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Borramos tu cuenta y tus datos')).toBeVisible()
-  await expect(auth().getUser(uid)).rejects.toThrow(/no user record/)
-  await page.goto('/perfil')
-  await expect(page).toHaveURL(/\/auth\?/)
-}
+    await expectAccessible(page)
+  }
+})
 
 /**
  * Answers for the identity service where the emulator cannot: the enrolment of authenticator apps as Google documents

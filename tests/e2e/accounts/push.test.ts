@@ -8,6 +8,7 @@ import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { deliverToWorker, isSubscribed, shown, tapShown, test as withPushes } from '../support/push-browser.ts'
+import { storeSession } from '../support/sessions.ts'
 import { expect, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces, withPushes)
@@ -89,7 +90,7 @@ test('an owner who answered a review is asked once, is notified with the app clo
   await expect.poll(() => isSubscribed(page)).toBe(false)
 })
 
-test('on the profile a user turns notifications of this device on, chooses of what, and turns them off', async ({
+test('on the profile a user turns notifications of this device on, chooses of what, and turns them off; both outlast another key and the browser’s own end', async ({
   page,
   accounts,
   browserKeys,
@@ -98,58 +99,18 @@ test('on the profile a user turns notifications of this device on, chooses of wh
   await enterAt(page, account, '/perfil')
   await untilInstalled(page)
   const section = pushSection(page)
-  await section.getByRole('button', { name: 'Avisarme en este celular' }).click()
+  const turnOn = section.getByRole('button', { name: 'Avisarme en este celular' })
+  const turnOff = section.getByRole('button', { name: 'No avisarme más en este celular' })
+  await turnOn.click()
   const plans = section.getByRole('checkbox', { name: 'Mi plan: cuándo empieza, sigue y termina' })
   await expect(plans).toBeChecked()
   await plans.uncheck()
   await expect(plans).toBeEnabled()
-  await expect
-    .poll(() => fetchSubscriptions(account))
-    .toMatchObject([{ endpoint: browserKeys.endpoint, off: ['plans'] }])
-  await expectAccessibleByDayAndNight(page)
-  await page.reload()
-  await expect(plans).not.toBeChecked()
-  await section.getByRole('button', { name: 'No avisarme más en este celular' }).click()
-  await expect(section.getByRole('button', { name: 'Avisarme en este celular' })).toBeVisible()
-  await expect.poll(() => fetchSubscriptions(account)).toEqual([])
-})
-
-test('what the browser ended by itself is off on the profile, and can be turned on again', async ({
-  page,
-  accounts,
-  browserKeys,
-}) => {
-  const account = await accounts.make()
-  await enterAt(page, account, '/perfil')
-  await untilInstalled(page)
-  const turnOn = main(page).getByRole('button', { name: 'Avisarme en este celular' })
-  const turnOff = main(page).getByRole('button', { name: 'No avisarme más en este celular' })
-  await turnOn.click()
-  await expect(turnOff).toBeVisible()
-  await page.evaluate(() => sessionStorage.removeItem('subscribed'))
-  await page.reload()
-  await expect(main(page).getByText('Están apagadas en este celular.')).toBeVisible()
-  await expect.poll(() => fetchSubscriptions(account)).toEqual([])
-  await turnOn.click()
-  await expect(turnOff).toBeVisible()
-  expect(await fetchSubscriptions(account)).toMatchObject([{ endpoint: browserKeys.endpoint }])
-})
-
-test('a device that subscribed with another key of the server subscribes again on the profile, and its choice stays', async ({
-  page,
-  accounts,
-  browserKeys,
-}) => {
-  const account = await accounts.make()
-  await enterAt(page, account, '/perfil')
-  await untilInstalled(page)
-  const section = pushSection(page)
-  await section.getByRole('button', { name: 'Avisarme en este celular' }).click()
-  const plans = section.getByRole('checkbox', { name: 'Mi plan: cuándo empieza, sigue y termina' })
-  await plans.uncheck()
   const stored = [{ endpoint: browserKeys.endpoint, off: ['plans'] }]
   await expect.poll(() => fetchSubscriptions(account)).toMatchObject(stored)
-  await expect(plans).toBeEnabled()
+  await expectAccessibleByDayAndNight(page)
+
+  // As if it had subscribed with another key of the server: it subscribes again, and the choice stays.
   const keyOfDevice = () =>
     page.evaluate(() => (JSON.parse(localStorage.getItem('aquicito.push') ?? '{}') as { key?: string }).key)
   const key = await keyOfDevice()
@@ -163,6 +124,19 @@ test('a device that subscribed with another key of the server subscribes again o
   await expect.poll(keyOfDevice).toBe(key)
   await expect(plans).not.toBeChecked()
   expect(await fetchSubscriptions(account)).toMatchObject(stored)
+
+  // What the browser ended by itself is off, and can be turned on again.
+  await page.evaluate(() => sessionStorage.removeItem('subscribed'))
+  await page.reload()
+  await expect(main(page).getByText('Están apagadas en este celular.')).toBeVisible()
+  await expect.poll(() => fetchSubscriptions(account)).toEqual([])
+  await turnOn.click()
+  await expect(turnOff).toBeVisible()
+  expect(await fetchSubscriptions(account)).toMatchObject([{ endpoint: browserKeys.endpoint }])
+
+  await turnOff.click()
+  await expect(turnOn).toBeVisible()
+  await expect.poll(() => fetchSubscriptions(account)).toEqual([])
 })
 
 test('where the server has no key no one is asked, and the profile says nothing of it', async ({
@@ -213,13 +187,15 @@ test('the profile says how to allow what the browser blocks, and where it can do
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
     Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
   })
-  await enterAt(page, account, '/perfil')
-  const expectSaid = async (simulated: string, text: string) => {
-    await page.goto(`/perfil?simulated=${simulated}`)
+  const openSimulated = (simulated: string) => page.goto(`/perfil?simulated=${simulated}`)
+  const expectSaid = async (text: string) => {
     await expect(main(page).getByText(text)).toBeVisible()
     await expect(main(page).getByRole('button', { name: 'Avisarme en este celular' })).toHaveCount(0)
   }
-  await expectSaid('blocked', 'Este navegador bloquea las notificaciones de Aquicito.')
-  await expectSaid('unsupported', 'Este navegador no puede mostrarlas.')
-  await expectSaid('iphone', 'llegan solo con la app instalada')
+  await storeSession(page, account, () => openSimulated('blocked'))
+  await expectSaid('Este navegador bloquea las notificaciones de Aquicito.')
+  await openSimulated('unsupported')
+  await expectSaid('Este navegador no puede mostrarlas.')
+  await openSimulated('iphone')
+  await expectSaid('llegan solo con la app instalada')
 })

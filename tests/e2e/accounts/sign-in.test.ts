@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import { auth, db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
-import { emailField, enter, main, open, openMenu, passwordField, test, toast } from '../support/accounts.ts'
+import { emailField, enter, enterAt, main, open, openMenu, passwordField, test, toast } from '../support/accounts.ts'
 import { subjects } from '../support/inbox.ts'
 import { expectAccessible, languageAndScheme } from '../support/page-checks.ts'
+import { storeSession } from '../support/sessions.ts'
 import {
   expect,
   followRequests,
@@ -24,13 +25,17 @@ async function expectRefused(page: Page, message: string): Promise<void> {
 }
 
 test.describe('signing in', () => {
-  test('with the right password leads home with a welcome, and outlasts a reload', async ({ page, accounts }) => {
-    const account = await accounts.make()
-    await open(page, '/auth?tab=signin')
-    await enter(page, account)
-    await expect(page).toHaveURL('/')
+  test('with the right password leads on with a welcome, and who is signed in is led on at once', async ({
+    page,
+    accounts,
+  }) => {
+    await open(page, `/auth?tab=signin&next=${encodeURIComponent('/oruro?q=hotel')}`)
+    await enter(page, await accounts.make())
+    await expect(page).toHaveURL('/oruro?q=hotel')
     await expect(toast(page, '¡Bienvenido de nuevo!')).toBeVisible()
-    await page.reload()
+    // The session outlasts the page.
+    await page.goto('/auth?tab=signup&next=%2Foruro')
+    await expect(page).toHaveURL('/oruro')
     await openMenu(page)
     await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Crear cuenta' })).toHaveCount(0)
@@ -59,15 +64,12 @@ test.describe('signing in', () => {
     context,
   }) => {
     const account = await accounts.make()
-    await open(page, '/auth?tab=signin')
-    await enter(page, account)
-    await expect(page).toHaveURL('/')
     let wasAsked = false
     await page.route('**/assets/account-menu-*.js', (route) => {
       wasAsked = true
       return route.abort('internetdisconnected')
     })
-    await page.goto('/oruro')
+    await storeSession(page, account, () => page.goto('/oruro'))
     await untilHydrated(page)
     await expect.poll(() => wasAsked).toBe(true)
     await openMenu(page)
@@ -81,60 +83,46 @@ test.describe('signing in', () => {
     await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
   })
 
-  test('a wrong password and an unknown e-mail get the same answer, and keep what was typed', async ({
+  test('is refused in words of its own for each reason, keeps what was typed, and leads nowhere else in the end', async ({
     page,
+    context,
     accounts,
   }) => {
-    const account = await accounts.make()
-    await open(page, '/auth')
+    const [account, disabled] = [await accounts.make(), await accounts.make()]
+    await auth().updateUser(disabled.uid, { disabled: true })
+    await open(page, `/auth?next=${encodeURIComponent('//evil.example')}`)
+    // Before anything is sent.
+    await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expectRefused(page, 'Por favor completa todos los campos')
+    await expect(toast(page, 'Error al iniciar sesión')).toHaveCount(0)
+    await enter(page, { email: 'sin-arroba', password: 'x' })
+    await expectRefused(page, 'Revisa tu correo: no parece una dirección válida')
+
+    // A wrong password and an unknown e-mail get the same answer.
     await enter(page, { ...account, password: 'otra-cosa' })
     await expectRefused(page, 'El correo o la contraseña no son correctos')
     await expect(toast(page, 'Error al iniciar sesión')).toBeVisible()
     await expect(emailField(page)).toHaveValue(account.email)
     await expect(passwordField(page)).toHaveValue('otra-cosa')
+    await enter(page, disabled)
+    await expectRefused(page, 'Esta cuenta está desactivada. Escríbenos si crees que es un error')
     await enter(page, { email: accounts.newEmail(), password: 'otra-cosa' })
     await expectRefused(page, 'El correo o la contraseña no son correctos')
-  })
 
-  test('a disabled account is told so', async ({ page, accounts }) => {
-    const account = await accounts.make()
-    await auth().updateUser(account.uid, { disabled: true })
-    await open(page, '/auth')
-    await enter(page, account)
-    await expectRefused(page, 'Esta cuenta está desactivada. Escríbenos si crees que es un error')
-  })
-
-  // The emulator lets one try as often as one likes, so the service's answer is given in its place.
-  test('after too many attempts is told to wait, and keeps what was typed', async ({ page, accounts }) => {
-    const account = await accounts.make()
+    // The emulator lets one try as often as one likes, so the service's answer is given in its place.
     await page.route(/accounts:signInWithPassword/, (route) =>
       route.fulfill({
         status: 400,
         json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access was disabled for a while.' } },
       }),
     )
-    await open(page, '/auth')
     await enter(page, account)
     await expectRefused(page, 'Hiciste demasiados intentos. Espera un momento, por favor')
     await expect(emailField(page)).toHaveValue(account.email)
     await expect(passwordField(page)).toHaveValue(account.password)
-  })
+    await page.unroute(/accounts:signInWithPassword/)
 
-  test('empty fields and a broken e-mail are told before anything is sent', async ({ page }) => {
-    await open(page, '/auth')
-    await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
-    await expectRefused(page, 'Por favor completa todos los campos')
-    await expect(toast(page, 'Error al iniciar sesión')).toHaveCount(0)
-    await enter(page, { email: 'sin-arroba', password: 'x' })
-    await expectRefused(page, 'Revisa tu correo: no parece una dirección válida')
-  })
-
-  test('without a signal says so and keeps what was typed', async ({ page, context, accounts }) => {
-    const account = await accounts.make()
-    await open(page, '/auth')
-    // The code that signs in is here already.
-    await enter(page, { ...account, password: 'otra-cosa' })
-    await expectRefused(page, 'El correo o la contraseña no son correctos')
+    // Without a signal: the code that signs in is here already.
     await context.setOffline(true)
     await enter(page, account)
     await expectRefused(page, 'No tienes conexión. Intenta de nuevo cuando vuelva')
@@ -142,150 +130,104 @@ test.describe('signing in', () => {
     await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
     await expect(page).toHaveURL('/')
   })
-
-  for (const { next, leads } of [
-    { next: '/oruro?q=hotel', leads: '/oruro?q=hotel' },
-    { next: '//evil.example', leads: '/' },
-    { next: 'https://evil.example/x', leads: '/' },
-    { next: '/\\evil.example', leads: '/' },
-  ]) {
-    test(`with ?next=${next} leads to ${leads}`, async ({ page, accounts }) => {
-      const account = await accounts.make()
-      await open(page, `/auth?tab=signin&next=${encodeURIComponent(next)}`)
-      await enter(page, account)
-      await expect(page).toHaveURL(leads)
-    })
-  }
-
-  test('the signed-in user already is led on', async ({ page, accounts }) => {
-    await open(page, '/auth')
-    await enter(page, await accounts.make())
-    await expect(page).toHaveURL('/')
-    await page.goto('/auth?tab=signup&next=%2Foruro')
-    await expect(page).toHaveURL('/oruro')
-  })
 })
 
-test.describe('the second factor', () => {
-  test('is asked for, refuses a wrong code and takes the right one', async ({ page, accounts }) => {
-    await open(page, '/auth')
-    await enter(page, await accounts.make(['+59171111111']))
-    await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
-    await page.getByRole('button', { name: /mensaje al .*1111/ }).click()
-    const code = page.getByLabel('Código')
-    await code.fill('12')
-    await page.getByRole('button', { name: 'Verificar' }).click()
-    await expectRefused(page, 'El código no es correcto o ya venció')
-    const shown = (await page.getByText('Código de demostración').innerText()).replace(/\D/g, '')
-    await code.fill(String((Number(shown) + 1) % 1_000_000).padStart(6, '0'))
-    await page.getByRole('button', { name: 'Verificar' }).click()
-    await expectRefused(page, 'El código no es correcto o ya venció')
-    await code.fill(shown)
-    await page.getByRole('button', { name: 'Verificar' }).click()
-    await expect(page).toHaveURL('/')
-  })
-
-  test('can be chosen where there are several, and sent again', async ({ page, accounts }) => {
-    await open(page, '/auth')
-    await enter(page, await accounts.make(['+59171111111', '+59172222222']))
-    await page.getByRole('button', { name: /2222/ }).click()
-    await expect(page.getByText(/Te enviamos un código al .*2222/)).toBeVisible()
-    await page.getByRole('button', { name: 'Usar otro método' }).click()
-    await page.getByRole('button', { name: /1111/ }).click()
-    await expect(page.getByText(/Te enviamos un código al .*1111/)).toBeVisible()
-    const first = await page.getByText('Código de demostración').innerText()
-    await page.getByRole('button', { name: 'Enviar otro código' }).click()
-    await expect(page.getByText('Código de demostración')).not.toHaveText(first)
-    const shown = (await page.getByText('Código de demostración').innerText()).replace(/\D/g, '')
-    await page.getByLabel('Código').fill(shown)
-    await page.getByRole('button', { name: 'Verificar' }).click()
-    await expect(page).toHaveURL('/')
-  })
+test('the second factor is asked for, can be chosen and sent again, refuses a wrong code and takes the right one', async ({
+  page,
+  accounts,
+}) => {
+  await open(page, '/auth')
+  await enter(page, await accounts.make(['+59171111111', '+59172222222']))
+  await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
+  await page.getByRole('button', { name: /mensaje al .*2222/ }).click()
+  await expect(page.getByText(/Te enviamos un código al .*2222/)).toBeVisible()
+  await page.getByRole('button', { name: 'Usar otro método' }).click()
+  await page.getByRole('button', { name: /mensaje al .*1111/ }).click()
+  await expect(page.getByText(/Te enviamos un código al .*1111/)).toBeVisible()
+  const first = await page.getByText('Código de demostración').innerText()
+  await page.getByRole('button', { name: 'Enviar otro código' }).click()
+  await expect(page.getByText('Código de demostración')).not.toHaveText(first)
+  const code = page.getByLabel('Código')
+  await code.fill('12')
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expectRefused(page, 'El código no es correcto o ya venció')
+  const shown = (await page.getByText('Código de demostración').innerText()).replace(/\D/g, '')
+  await code.fill(String((Number(shown) + 1) % 1_000_000).padStart(6, '0'))
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expectRefused(page, 'El código no es correcto o ya venció')
+  await code.fill(shown)
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page).toHaveURL('/')
 })
 
-test.describe('signing up', () => {
-  async function fill(page: Page, fullName: string, email: string, password: string): Promise<void> {
+test('signing up says what is wrong and keeps what was typed, opens an account, and asks for the e-mail to be confirmed', async ({
+  page,
+  accounts,
+}) => {
+  const fill = async (fullName: string, email: string, password: string) => {
     await main(page).getByLabel('Nombre completo').fill(fullName)
     await emailField(page).fill(email)
     await passwordField(page).fill(password)
     await main(page).getByRole('button', { name: 'Crear cuenta' }).click()
   }
+  const used = await accounts.make()
+  const email = accounts.newEmail()
+  await open(page, '/auth?tab=signup')
+  // What was typed on one tab is there when one comes back from the other.
+  await main(page).getByLabel('Nombre completo').fill('Nayra')
+  await main(page).getByRole('link', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL('/auth?tab=signin')
+  await page.goBack()
+  await expect(main(page).getByLabel('Nombre completo')).toHaveValue('Nayra')
 
-  test('opens an account, welcomes, and asks for the e-mail to be confirmed', async ({ page, accounts }) => {
-    const email = accounts.newEmail()
-    await open(page, '/auth?tab=signup')
-    await fill(page, '  Nayra Quispe ', email, 'secreta')
-    await expect(page).toHaveURL('/')
-    await expect(toast(page, '¡Registro exitoso!')).toBeVisible()
+  await fill('', used.email, 'secreta')
+  await expectRefused(page, 'Por favor completa todos los campos')
+  await fill('Nayra', used.email, 'corta')
+  await expectRefused(page, 'La contraseña debe tener al menos 6 caracteres')
+  await fill('Nayra', used.email, 'secreta')
+  await expectRefused(page, 'Ya existe una cuenta con este correo. Inicia sesión')
+  await expect(toast(page, 'Error al registrarse')).toBeVisible()
+  await expect(main(page).getByLabel('Nombre completo')).toHaveValue('Nayra')
+  await expect(emailField(page)).toHaveValue(used.email)
 
-    const { uid, displayName, emailVerified } = await auth().getUserByEmail(email)
-    expect({ displayName, emailVerified }).toEqual({ displayName: 'Nayra Quispe', emailVerified: false })
-    const stored = async (path: string) => (await db().doc(path).get()).data()
-    await expect.poll(() => stored(paths.user(uid))).toMatchObject({ email, locale: 'es' })
-    expect(await stored(paths.profile(uid))).toMatchObject({ full_name: 'Nayra Quispe', avatar_url: null })
-    await expect.poll(() => subjects(email)).toEqual(['Confirma tu correo'])
-  })
-
-  test('a used e-mail, a short password and empty fields are told, and keep what was typed', async ({
-    page,
-    accounts,
-  }) => {
-    const { email } = await accounts.make()
-    await open(page, '/auth?tab=signup')
-    await fill(page, '', email, 'secreta')
-    await expectRefused(page, 'Por favor completa todos los campos')
-    await fill(page, 'Nayra', email, 'corta')
-    await expectRefused(page, 'La contraseña debe tener al menos 6 caracteres')
-    await fill(page, 'Nayra', email, 'secreta')
-    await expectRefused(page, 'Ya existe una cuenta con este correo. Inicia sesión')
-    await expect(toast(page, 'Error al registrarse')).toBeVisible()
-    await expect(main(page).getByLabel('Nombre completo')).toHaveValue('Nayra')
-    await expect(emailField(page)).toHaveValue(email)
-  })
-
-  test('what was typed on one tab is there when one comes back from the other', async ({ page }) => {
-    await open(page, '/auth?tab=signup')
-    await main(page).getByLabel('Nombre completo').fill('Nayra')
-    await main(page).getByRole('link', { name: 'Iniciar sesión' }).click()
-    await expect(page).toHaveURL('/auth?tab=signin')
-    await page.goBack()
-    await expect(main(page).getByLabel('Nombre completo')).toHaveValue('Nayra')
-  })
+  await fill('  Nayra Quispe ', email, 'secreta')
+  await expect(page).toHaveURL('/')
+  await expect(toast(page, '¡Registro exitoso!')).toBeVisible()
+  const { uid, displayName, emailVerified } = await auth().getUserByEmail(email)
+  expect({ displayName, emailVerified }).toEqual({ displayName: 'Nayra Quispe', emailVerified: false })
+  const stored = async (path: string) => (await db().doc(path).get()).data()
+  await expect.poll(() => stored(paths.user(uid))).toMatchObject({ email, locale: 'es' })
+  expect(await stored(paths.profile(uid))).toMatchObject({ full_name: 'Nayra Quispe', avatar_url: null })
+  await expect.poll(() => subjects(email)).toEqual(['Confirma tu correo'])
 })
 
-test.describe('signing in with Google', () => {
+test('signing in with Google opens a window, and says so when it is closed before the end, or blocked by the browser', async ({
+  page,
+  context,
+}) => {
   /** Stands in for Google's script, through which the page hears from the window: it is not on this machine's network. */
   const script = `window.gapi = { load: (_, { callback }) => callback(), iframes: { CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => ({
     open: async (_, opened) => opened({ ping: (done) => (done(), Promise.resolve()), restyle: () => {}, register: () => {},
       send: (_, message, done) => Promise.resolve([{ webStorageSupport: true }]).then(done).catch(() => {}) }) }) } };
     window[new URL(document.currentScript.src).searchParams.get('onload')]()`
+  await page.route('https://apis.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  )
+  await open(page, '/auth')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Continuar con Google' }).click()
+  const popup = await opened
+  await popup.close()
+  await expectRefused(page, 'Cerraste la ventana de Google antes de terminar')
 
-  test.beforeEach(async ({ page }) => {
-    await page.route('https://apis.google.com/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: script }),
-    )
+  await page.evaluate(() => {
+    window.open = () => null
   })
-
-  test('opens a window, and says so when it is closed before the end', async ({ page, context }) => {
-    await open(page, '/auth')
-    const opened = context.waitForEvent('page')
-    await page.getByRole('button', { name: 'Continuar con Google' }).click()
-    const popup = await opened
-    await popup.close()
-    await expectRefused(page, 'Cerraste la ventana de Google antes de terminar')
-  })
-
-  test('says what to do when the browser blocks the window', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.open = () => null
-    })
-    await open(page, '/auth')
-    await page.getByRole('button', { name: 'Continuar con Google' }).click()
-    await expectRefused(
-      page,
-      'Tu navegador bloqueó la ventana de Google. Permite las ventanas emergentes e intenta de nuevo',
-    )
-  })
+  await page.getByRole('button', { name: 'Continuar con Google' }).click()
+  await expectRefused(
+    page,
+    'Tu navegador bloqueó la ventana de Google. Permite las ventanas emergentes e intenta de nuevo',
+  )
 })
 
 test('a forgotten password: the answer does not tell who has an account, and a link comes to who has', async ({
@@ -295,8 +237,8 @@ test('a forgotten password: the answer does not tell who has an account, and a l
   const { email } = await accounts.make()
   const unknown = accounts.newEmail()
   const cleared = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' })
+  await open(page, '/auth')
   for (const address of [email, unknown]) {
-    await open(page, '/auth')
     await emailField(page).fill(`${address}m`)
     await cleared.click()
     await expect(emailField(page)).toHaveValue(`${address}m`)
@@ -307,6 +249,7 @@ test('a forgotten password: the answer does not tell who has an account, and a l
     await expect(emailField(page)).toHaveValue(address)
     await page.getByRole('button', { name: 'Enviar enlace' }).click()
     await expect(page.getByText(`Si hay una cuenta con ${address}, el enlace ya está en camino.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click()
   }
   await expect.poll(() => subjects(email)).toEqual(['Elige tu nueva contraseña'])
   // What was asked for first is done with before what was asked for later.
@@ -361,10 +304,12 @@ test.describe('signing out', () => {
     ).toBeVisible()
   })
 
-  test('another tab clears the place that it has open, and reads the next one', async ({ page, context, accounts }) => {
-    await open(page, '/auth')
-    await enter(page, await accounts.make())
-    await expect(page).toHaveURL('/')
+  test('another tab knows it by itself, clears the place that it has open, and reads the next one', async ({
+    page,
+    context,
+    accounts,
+  }) => {
+    await enterAt(page, await accounts.make(), '/')
     const other = await context.newPage()
     followRequests(other)
     // The other tab clears when it is let.
@@ -396,39 +341,29 @@ test.describe('signing out', () => {
     await untilLive(other, nextId)
     await expect.poll(() => readAll(other, FIRESTORE_DATABASE)).toContain(nextId)
     expect(await readAll(other, FIRESTORE_DATABASE)).not.toContain(firstId)
-    await other.close()
-  })
-
-  test('two people in two tabs: the one who signs in last is the one in both', async ({ page, context, accounts }) => {
-    await open(page, '/auth')
-    await enter(page, await accounts.make())
-    await expect(page).toHaveURL('/')
-    const other = await context.newPage()
-    await open(other, '/')
     await openMenu(other)
-    await other.getByRole('button', { name: 'Cerrar sesión' }).click()
-    // The first tab knows by itself.
-    await openMenu(page)
     await expect(
-      page.getByRole('banner').getByRole('link', { name: 'Crear cuenta' }).filter({ visible: true }),
+      other.getByRole('banner').getByRole('link', { name: 'Crear cuenta' }).filter({ visible: true }),
     ).toBeVisible()
     await other.close()
   })
 })
 
-for (const tab of ['signin', 'signup']) {
-  test(`axe finds nothing on ${tab}: in Spanish by day, in English by night, and nothing overflows`, async ({
-    page,
-  }) => {
-    for (const [lang, colorScheme] of languageAndScheme) {
-      await page.emulateMedia({ colorScheme })
-      await open(page, `/auth?tab=${tab}${lang === 'en' ? '&lang=en' : ''}`)
-      // Until the page is ready it has other colours.
-      await expect(main(page).locator('[type=submit]').filter({ visible: true })).toBeEnabled()
-      await expectAccessible(page)
-    }
-  })
-}
+test('axe finds nothing on either tab: in Spanish by day, in English by night, and nothing overflows', async ({
+  page,
+}) => {
+  for (const [lang, colorScheme] of languageAndScheme) {
+    await page.emulateMedia({ colorScheme })
+    await open(page, `/auth?tab=signin${lang === 'en' ? '&lang=en' : ''}`)
+    // Until the page is ready it has other colours.
+    await expect(main(page).locator('[type=submit]').filter({ visible: true })).toBeEnabled()
+    await expectAccessible(page)
+    await main(page).locator('.switch a').last().click()
+    await expect(page).toHaveURL(/tab=signup/)
+    await expect(main(page).locator('[type=submit]').filter({ visible: true })).toBeEnabled()
+    await expectAccessible(page)
+  }
+})
 
 /** Everything in a database of the page, as one text. */
 async function readAll(page: Page, name: string): Promise<string> {
