@@ -2,11 +2,15 @@ import { mergeTests, type LaunchOptions } from 'playwright/test'
 import {
   followReports,
   leaveAndReturn,
+  openStill,
   showWhole,
+  stopClock,
   test as withAdverts,
-  untilWatched,
 } from '../support/advert-fixtures.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+/** For how long an advert has to be seen, and until that is noticed. */
+const SEEN_MS = 1_250
 
 /** A browser that keeps a page alive when one leaves it, for the way back; Playwright turns that off. */
 const test = mergeTests(withAdverts).extend<object, { launchOptions: LaunchOptions }>({
@@ -23,10 +27,11 @@ test('a page that the browser kept for the way back is the same view: what was c
 }) => {
   await advertise({})
   const reports = await followReports(page)
-  await page.goto(address)
-  await untilWatched(page)
+  await openStill(page, address)
   await showWhole(page)
-  await expect.poll(async () => (await leaveAndReturn(page, reports)).length, { intervals: [1_500] }).toBe(1)
+  await page.clock.runFor(SEEN_MS)
+  expect(await leaveAndReturn(page, reports)).toHaveLength(1)
+  await page.clock.resume()
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset['kept'] = String(persisted)
@@ -37,9 +42,10 @@ test('a page that the browser kept for the way back is the same view: what was c
   await untilSilent(page)
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-kept', 'true')
+  await stopClock(page)
   await showWhole(page)
   for (let times = 0; times < 2; times++) {
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
+    await page.clock.runFor(SEEN_MS)
     expect(await leaveAndReturn(page, reports)).toHaveLength(1)
   }
 })

@@ -8,11 +8,12 @@ import {
   setVisible,
   show,
   showWhole,
+  stopClock,
   test as withAdverts,
   untilNoticed,
   untilWatched,
 } from '../support/advert-fixtures.ts'
-import { expect, untilShown } from '../support/watched-page.ts'
+import { expect, untilShown, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withAdverts)
 
@@ -23,7 +24,7 @@ const SECOND = 1_000
 /** From one look at an advert to the next. */
 const LOOK = 250
 
-test('an advert of which half was seen for a second is reported, with what the page says of it', async ({
+test('an advert of which half was seen for a second is reported, with what the page says of it, and less is not', async ({
   page,
   address,
   advertise,
@@ -33,8 +34,14 @@ test('an advert of which half was seen for a second is reported, with what the p
   await openStill(page, address)
   const { scope, halfHour, adverts } = await fetchAdverts(page, address)
   await showWhole(page)
+  await page.clock.runFor(0.9 * SECOND)
+  expect(await leaveAndReturn(page, reports), '0.9 seconds').toEqual([])
+  await show(page, 0.49)
+  await page.clock.runFor(5 * SECOND)
+  expect(await leaveAndReturn(page, reports), '49 % of it').toEqual([])
+  await show(page, 0.51)
   await page.clock.runFor(SECOND + LOOK)
-  expect(await leaveAndReturn(page, reports)).toEqual([
+  expect(await leaveAndReturn(page, reports), '51 % of it').toEqual([
     {
       scope,
       halfHour,
@@ -42,18 +49,6 @@ test('an advert of which half was seen for a second is reported, with what the p
       impressions: [{ advertId: adverts[0]?.id, token: adverts[0]?.token, slot: 'banner', reason: undefined }],
     },
   ])
-})
-
-test('49 % of it are too little, and 51 % enough', async ({ page, address, advertise }) => {
-  await advertise({})
-  const reports = await followReports(page)
-  await openStill(page, address)
-  await show(page, 0.49)
-  await page.clock.runFor(5 * SECOND)
-  expect(await leaveAndReturn(page, reports)).toEqual([])
-  await show(page, 0.51)
-  await page.clock.runFor(SECOND + LOOK)
-  expect(await leaveAndReturn(page, reports)).toHaveLength(1)
 })
 
 /** What ends a second of looking before it is over. */
@@ -90,22 +85,10 @@ const interruptions: Record<string, (page: Page) => Promise<() => Promise<void>>
   },
 }
 
-for (const [what, interrupt] of Object.entries(interruptions)) {
-  test(`two halves of a second are none, where ${what} between them`, async ({ page, address, advertise }) => {
-    await advertise({})
-    const reports = await followReports(page)
-    await openStill(page, address)
-    await showWhole(page)
-    await page.clock.runFor(0.6 * SECOND)
-    const resume = await interrupt(page)
-    await page.clock.runFor(5 * SECOND)
-    await resume()
-    await untilNoticed(page)
-    await page.clock.runFor(0.6 * SECOND)
-    expect(await leaveAndReturn(page, reports)).toEqual([])
-    await page.clock.runFor(SECOND + LOOK)
-    expect(await leaveAndReturn(page, reports)).toHaveLength(1)
-  })
+/** What begins the second again, however short it is. */
+const moments: Record<string, (page: Page, isSeen: boolean) => Promise<void>> = {
+  'another tab in front': setVisible,
+  'another window with the focus': setFocus,
 }
 
 async function setFocus(page: Page, hasFocus: boolean): Promise<void> {
@@ -115,15 +98,46 @@ async function setFocus(page: Page, hasFocus: boolean): Promise<void> {
   }, hasFocus)
 }
 
-test('what covers it for less than a third of a second begins the second again', async ({
+test('two halves of a second are none, whatever came between them, nor does anything count before one goes to the page', async ({
   page,
   address,
   advertise,
 }) => {
   await advertise({})
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true, configurable: true }))
   const reports = await followReports(page)
   await openStill(page, address)
-  await showWhole(page)
+  const expectNothing = async (what: string) => expect(await leaveAndReturn(page, reports), what).toEqual([])
+  /** Has the advert come onto the screen just now. */
+  const begin = async () => {
+    await show(page, 0)
+    await showWhole(page)
+  }
+  await begin()
+  await page.clock.runFor(5 * SECOND)
+  await expectNothing('the browser made the page before one went there')
+  await page.evaluate(() => Object.defineProperty(document, 'prerendering', { value: false }))
+
+  for (const [what, interrupt] of Object.entries(interruptions)) {
+    await begin()
+    await page.clock.runFor(0.6 * SECOND)
+    const resume = await interrupt(page)
+    await page.clock.runFor(5 * SECOND)
+    await resume()
+    await untilNoticed(page)
+    await page.clock.runFor(0.6 * SECOND)
+    await expectNothing(what)
+  }
+  for (const [what, set] of Object.entries(moments)) {
+    await begin()
+    await page.clock.runFor(0.9 * SECOND)
+    await set(page, false)
+    await set(page, true)
+    await page.clock.runFor(0.9 * SECOND)
+    await expectNothing(`a moment of ${what}`)
+  }
+
+  await begin()
   await page.clock.runFor(0.45 * SECOND)
   await page.evaluate(() => {
     const cover = document.createElement('div')
@@ -134,7 +148,18 @@ test('what covers it for less than a third of a second begins the second again',
   await page.clock.runFor(0.3 * SECOND)
   await page.evaluate(() => document.querySelector('#cover')?.remove())
   await page.clock.runFor(SECOND)
-  expect(await leaveAndReturn(page, reports)).toEqual([])
+  await expectNothing('what covered it for less than a third of a second')
+
+  for (let times = 0; times < 5; times++) {
+    await begin()
+    await page.clock.runFor(0.3 * SECOND)
+    await show(page, 0)
+    await page.clock.runFor(0.3 * SECOND)
+  }
+  await expectNothing('it was scrolled past, again and again')
+
+  // It could have counted all the while.
+  await begin()
   await page.clock.runFor(SECOND + LOOK)
   expect(await leaveAndReturn(page, reports)).toHaveLength(1)
 })
@@ -157,50 +182,12 @@ test('a slot that is made again on one view of a page, for filters, counts what 
   await page.getByRole('button', { name: 'Mejor calificados' }).click()
   await expect(page.locator('.ad-slot.sold.banner:not([data-made])')).toHaveAttribute('data-advert', shown ?? '')
   await untilWatched(page)
+  await stopClock(page)
   await showWhole(page)
   for (let times = 0; times < 2; times++) {
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
+    await page.clock.runFor(SECOND + LOOK)
     expect(await leaveAndReturn(page, reports)).toHaveLength(1)
   }
-})
-
-for (const [what, away, back] of [
-  ['another tab in front', setVisible, setVisible],
-  ['another window with the focus', setFocus, setFocus],
-] as const) {
-  test(`a moment of ${what} begins the second again, however short`, async ({ page, address, advertise }) => {
-    await advertise({})
-    const reports = await followReports(page)
-    await openStill(page, address)
-    await showWhole(page)
-    await page.clock.runFor(0.9 * SECOND)
-    await away(page, false)
-    await back(page, true)
-    await page.clock.runFor(0.9 * SECOND)
-    expect(await leaveAndReturn(page, reports)).toEqual([])
-  })
-}
-
-test('0.9 seconds are too short', async ({ page, address, advertise }) => {
-  await advertise({})
-  const reports = await followReports(page)
-  await openStill(page, address)
-  await showWhole(page)
-  await page.clock.runFor(0.9 * SECOND)
-  expect(await leaveAndReturn(page, reports)).toEqual([])
-})
-
-test('what is scrolled past counts nothing, however often', async ({ page, address, advertise }) => {
-  await advertise({})
-  const reports = await followReports(page)
-  await openStill(page, address)
-  for (let times = 0; times < 10; times++) {
-    await showWhole(page)
-    await page.clock.runFor(0.3 * SECOND)
-    await show(page, 0)
-    await page.clock.runFor(0.3 * SECOND)
-  }
-  expect(await leaveAndReturn(page, reports)).toEqual([])
 })
 
 test('below the bar at the foot of a phone it is not seen, nor below a menu', async ({ page, address, advertise }) => {
@@ -251,20 +238,7 @@ test('of a screen that is less than half as high as the advert none is seen, and
   }
 })
 
-test('a page that the browser makes before one goes there counts nothing', async ({ page, address, advertise }) => {
-  await advertise({})
-  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true, configurable: true }))
-  const reports = await followReports(page)
-  await openStill(page, address)
-  await showWhole(page)
-  await page.clock.runFor(5 * SECOND)
-  expect(await leaveAndReturn(page, reports)).toEqual([])
-  await page.evaluate(() => Object.defineProperty(document, 'prerendering', { value: false }))
-  await page.clock.runFor(SECOND + LOOK)
-  expect(await leaveAndReturn(page, reports)).toHaveLength(1)
-})
-
-test('on one view of a page an advert counts once, and on the next one again, by Back or by a link', async ({
+test('on one view of a page an advert counts once, and on the next one again, by Back or by a link; from the fourth on as frequent', async ({
   page,
   address,
   advertise,
@@ -278,30 +252,23 @@ test('on one view of a page an advert counts once, and on the next one again, by
     await show(page, 0)
     expect(await leaveAndReturn(page, reports)).toHaveLength(1)
   }
-  await page.clock.resume()
-  await showWhole(page)
-  await page.locator('.ad-slot.sold').getByRole('link', { name: 'Café Ñusta', exact: true }).click()
-  await untilShown(page, id)
-  await page.goBack()
-  await expect(page.locator('.ad-slot.sold')).toBeVisible()
-  await untilWatched(page)
-  await showWhole(page)
-  await expect.poll(async () => (await leaveAndReturn(page, reports)).length, { intervals: [1_500] }).toBe(2)
-  const [first, second] = await reports.read()
-  expect(second?.nonce).not.toBe(first?.nonce)
-  expect(second?.impressions).toEqual(first?.impressions)
-})
-
-test('what one has counted three times today is reported as frequent', async ({ page, address, advertise }) => {
-  await advertise({})
-  const reports = await followReports(page)
-  for (let times = 1; times <= 4; times++) {
-    await openStill(page, address)
+  for (let view = 2; view <= 4; view++) {
+    await page.clock.resume()
+    await showWhole(page)
+    await page.locator('.ad-slot.sold').getByRole('link', { name: 'Café Ñusta', exact: true }).click()
+    await untilShown(page, id)
+    await page.goBack()
+    await expect(page.locator('.ad-slot.sold')).toBeVisible()
+    await untilWatched(page)
+    await stopClock(page)
     await showWhole(page)
     await page.clock.runFor(SECOND + LOOK)
-    await leaveAndReturn(page, reports)
+    expect(await leaveAndReturn(page, reports)).toHaveLength(view)
   }
-  const reasons = (await reports.read()).map(({ impressions: [seen] }) => seen?.reason)
+  const views = await reports.read()
+  expect(new Set(views.map(({ nonce }) => nonce)).size).toBe(4)
+  expect(views[1]?.impressions).toEqual(views[0]?.impressions)
+  const reasons = views.map(({ impressions: [seen] }) => seen?.reason)
   expect(reasons).toEqual([undefined, undefined, undefined, 'frequent'])
 })
 
@@ -324,58 +291,58 @@ test.describe('with a second factor', () => {
   test('what an admin sees is reported as own', async ({ page, accounts, address, advertise }) => {
     await advertise({})
     const reports = await followReports(page)
-    await enterAt(page, await accounts.makeAdmin(), address)
-    await untilWatched(page)
+    const admin = await accounts.makeAdmin()
+    await openStill(page, address, () => enterAt(page, admin, address))
     await showWhole(page)
-    await expect
-      .poll(() => leaveAndReturn(page, reports), { intervals: [1_500] })
-      .toMatchObject([{ impressions: [{ reason: 'own' }] }])
+    await page.clock.runFor(SECOND + LOOK)
+    expect(await leaveAndReturn(page, reports)).toMatchObject([{ impressions: [{ reason: 'own' }] }])
   })
 })
 
-for (const [how, goOnline] of [
-  ['when it is back', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
-  ['on the next view of a page', (page: Page, address: string) => page.goto(address)],
-] as const) {
-  test(`what was seen without a network is reported once, ${how}`, async ({ page, address, advertise }) => {
-    await advertise({})
-    const reports = await followReports(page)
-    await openStill(page, address)
-    await setOnline(page, false)
-    await showWhole(page)
-    await page.clock.runFor(SECOND + LOOK)
-    expect(await leaveAndReturn(page, reports)).toEqual([])
-    await setOnline(page, true)
-    await goOnline(page, address)
-    await untilWatched(page)
-    expect(await leaveAndReturn(page, reports)).toHaveLength(1)
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    expect(await leaveAndReturn(page, reports)).toHaveLength(1)
-  })
-}
-
-function setOnline(page: Page, isOnline: boolean): Promise<void> {
-  return page.evaluate((value) => {
-    Object.defineProperty(navigator, 'onLine', { value, configurable: true })
-  }, isOnline)
-}
-
-test('what the browser refuses to send is sent later', async ({ page, address, advertise }) => {
-  await advertise({})
+test('what was seen without a network, or what the browser refuses to send, is reported once: when it is back, or on the next view', async ({
+  page,
+  address,
+  advertise,
+}) => {
+  await advertise({}, {})
   const reports = await followReports(page)
   await openStill(page, address)
-  await showWhole(page)
+  const emitOnline = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await untilSilent(page)
+  }
+  await setOnline(page, false)
+  // At the lower edge, where nothing of the other one is on the screen.
+  await show(page, 1)
+  await page.clock.runFor(SECOND + LOOK)
+  expect(await leaveAndReturn(page, reports)).toEqual([])
+  await setOnline(page, true)
+  for (let times = 0; times < 2; times++) {
+    await emitOnline()
+    expect(await leaveAndReturn(page, reports)).toHaveLength(1)
+  }
+
+  await showWhole(page, 'large')
   await page.clock.runFor(SECOND + LOOK)
   await page.evaluate(() => {
     navigator.sendBeacon = () => false
   })
   await setVisible(page, false)
   await page.evaluate(() => Reflect.deleteProperty(navigator, 'sendBeacon'))
-  expect(await reports.read()).toEqual([])
+  expect(await reports.read()).toHaveLength(1)
   await page.goto(address)
   await untilWatched(page)
-  expect(await reports.read()).toHaveLength(1)
+  expect(await reports.read()).toHaveLength(2)
+  await emitOnline()
+  const all = await leaveAndReturn(page, reports)
+  expect(all.map(({ impressions }) => impressions.map(({ slot }) => slot))).toEqual([['banner'], ['large']])
 })
+
+function setOnline(page: Page, isOnline: boolean): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(navigator, 'onLine', { value, configurable: true })
+  }, isOnline)
+}
 
 test('three adverts on a screen are one report, each once, and what is not shown there is not in it', async ({
   page,

@@ -1,6 +1,6 @@
 import { type Locator, mergeTests } from 'playwright/test'
 import { test as withAdverts } from '../support/advert-fixtures.ts'
-import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
+import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAdverts)
@@ -24,18 +24,18 @@ test('a search highlights a premium place where it finds it anyway, and says why
   })
   const cards = page.locator('.card')
   const search = `/trinidad?q=${encodeURIComponent(word)}`
-  for (const width of [360, 1280]) {
+  await page.goto(search)
+  await untilHydrated(page)
+  await untilSilent(page)
+  await expect(cards).toHaveText([/Primera/, /Segunda/])
+  const [first, second] = [cards.nth(0), cards.nth(1)]
+  await expect(second).toContainText('Publicidad · ¿Por qué?')
+  await expect(first).not.toContainText('Publicidad')
+  await expect(second).not.toContainText('Destacado')
+  for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 })
-    await page.goto(search)
-    await untilHydrated(page)
-    await untilSilent(page)
-    await expect(cards).toHaveText([/Primera/, /Segunda/])
-    const [first, second] = [cards.nth(0), cards.nth(1)]
-    await expect(second).toContainText('Publicidad · ¿Por qué?')
-    await expect(first).not.toContainText('Publicidad')
-    await expect(second).not.toContainText('Destacado')
-    expect(await groundOf(second)).not.toBe(await groundOf(first))
-    await expectAccessibleByDayAndNight(page)
+    expect(await measureOverflow(page), `at ${width} pixels`).toBe(0)
+    expect(await groundOf(second), `at ${width} pixels`).not.toBe(await groundOf(first))
     await second.getByRole('button', { name: '¿Por qué?' }).click()
     await expect(page.getByText(/pagan para resaltar donde una búsqueda igual los encuentra/)).toBeInViewport({
       ratio: 1,
@@ -43,6 +43,7 @@ test('a search highlights a premium place where it finds it anyway, and says why
     await expect(page).toHaveURL(search)
     await page.keyboard.press('Escape')
   }
+  await expectAccessibleByDayAndNight(page)
 
   // On the device: from what the city's page said before.
   await page.goto('/trinidad')
@@ -58,26 +59,3 @@ test('a search highlights a premium place where it finds it anyway, and says why
 })
 
 const groundOf = (card: Locator) => card.evaluate((element) => getComputedStyle(element).backgroundColor)
-
-test('lists give the places of the better plans a badge that says that it is paid for, beside that of admins', async ({
-  page,
-  address,
-  advertiseOn,
-  store,
-}) => {
-  const category = new URLSearchParams(address.split('?')[1]).get('category') ?? ''
-  await store({ name: 'De administradores', category, featured: true, avg_rating: 5, review_count: 60 })
-  await advertiseOn(address, 'professional', {
-    name: 'Con plan Profesional',
-    category,
-    avg_rating: 5,
-    review_count: 50,
-  })
-  await page.goto(address)
-  await untilHydrated(page)
-  await untilSilent(page)
-  const cardOf = (name: string) => page.locator('.card').filter({ hasText: name })
-  await expect(cardOf('Con plan Profesional')).toContainText('Destacado · Publicidad')
-  await expect(cardOf('De administradores')).toContainText('Destacado')
-  await expect(cardOf('De administradores')).not.toContainText('Publicidad')
-})

@@ -1,4 +1,4 @@
-import { mergeTests } from 'playwright/test'
+import { type Browser, mergeTests, type Page } from 'playwright/test'
 import {
   fetchAdverts,
   followReports,
@@ -8,59 +8,106 @@ import {
   test as withAdverts,
 } from '../support/advert-fixtures.ts'
 import { countShifts, expectStill, slowDown } from '../support/layout-shift.ts'
-import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
-import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
+import { expect, hold, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAdverts)
 
-const names = ['Restaurante y Churrasquería El Rincón Feliz', 'Café Ñusta', 'Uno', 'Dos']
+const names = ['Restaurante y Churrasquería El Rincón Feliz', 'Café Ñusta', 'Uno']
 
-for (const { width, height, count } of [
-  { width: 360, height: 740, count: 3 },
-  { width: 1280, height: 800, count: 3 },
-  { width: 360, height: 740, count: 1 },
-]) {
-  test(`above the list of a category stand ${count} that pay for it, at ${width} pixels, in the page that the server sends`, async ({
-    page,
-    browser,
-    baseURL,
-    address,
-    advertiseOn,
-  }) => {
-    await page.setViewportSize({ width, height })
-    const category = new URLSearchParams(address.split('?')[1]).get('category') ?? ''
-    const ids = await advertiseOn(address, 'professional', ...names.slice(0, count).map((name) => ({ name, category })))
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
-    const plain = await context.newPage()
-    await plain.setViewportSize({ width, height })
-    await plain.goto(address)
-    const sent = await plain.locator('.ad-top').boundingBox()
-    expect(await plain.locator('.ad-top .sold').count()).toBe(count)
-    await context.close()
+const phone = { width: 360, height: 740 }
+const computer = { width: 1280, height: 800 }
 
-    await countShifts(page)
-    await slowDown(page)
-    await page.goto(address)
-    await untilHydrated(page)
-    await untilSilent(page)
-    await expectStill(page, address)
-    const strip = page.getByRole('region', { name: 'Publicidad' })
-    expect(await strip.boundingBox()).toEqual(sent)
-    const links = await strip.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(links.toSorted()).toEqual(ids.map((id) => `/lugar/${id}`).toSorted())
-    await expectAccessibleByDayAndNight(page)
+const strip = (page: Page) => page.getByRole('region', { name: 'Publicidad' })
 
-    await strip.getByRole('button', { name: '¿Por qué?' }).click()
-    await expect(strip.getByText(/arriba de la lista de su categoría en Trinidad/)).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Escape')
-    // The list itself has them where they were, too, with a badge that says that it is paid for.
-    const cards = page.locator('.card').filter({ hasText: 'Destacado · Publicidad' })
-    await expect(cards).toHaveCount(count)
-    // Nothing stands there twice: the banner is not sold.
-    await expect(page.locator('.ad-slot.banner')).toContainText('Tu negocio puede estar aquí')
-    await expect(page.locator('.ad-slot.sold')).toHaveCount(count)
-  })
+/** Returns where the adverts above the list stand in the page that the server sends, and how many they are. */
+async function measureSent(browser: Browser, baseURL: string | undefined, address: string, screens: (typeof phone)[]) {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const plain = await context.newPage()
+  await plain.goto(address)
+  const boxes = []
+  for (const screen of screens) {
+    await plain.setViewportSize(screen)
+    boxes.push(await plain.locator('.ad-top').boundingBox())
+  }
+  const count = await plain.locator('.ad-top .sold').count()
+  await context.close()
+  return { boxes, count }
 }
+
+/** Opens a list on a slow connection, and checks that its adverts stand where the server had them, and each of them once. */
+async function expectAbove(page: Page, address: string, ids: readonly string[], sent: unknown): Promise<void> {
+  await page.goto(address)
+  await untilHydrated(page)
+  await untilSilent(page)
+  const where = `${address} at ${page.viewportSize()?.width} pixels`
+  await expectStill(page, where)
+  expect(await strip(page).boundingBox(), where).toEqual(sent)
+  const links = await strip(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links.toSorted()).toEqual(ids.map((id) => `/lugar/${id}`).toSorted())
+  expect(await measureOverflow(page), where).toBe(0)
+
+  await strip(page).getByRole('button', { name: '¿Por qué?' }).click()
+  await expect(strip(page).getByText(/arriba de la lista de su categoría en Trinidad/)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  // The list itself has them where they were, too, with a badge that says that it is paid for.
+  const cards = page.locator('.card').filter({ hasText: 'Destacado · Publicidad' })
+  await expect(cards).toHaveCount(ids.length)
+  // Nothing stands there twice: the banner is not sold.
+  await expect(page.locator('.ad-slot.banner')).toContainText('Tu negocio puede estar aquí')
+  await expect(page.locator('.ad-slot.sold')).toHaveCount(ids.length)
+}
+
+test('above the list of a category stand three that pay for it, in the page that the server sends', async ({
+  page,
+  browser,
+  baseURL,
+  address,
+  advertiseOn,
+}) => {
+  const category = new URLSearchParams(address.split('?')[1]).get('category') ?? ''
+  const ids = await advertiseOn(address, 'professional', ...names.map((name) => ({ name, category })))
+  const screens = [phone, computer]
+  const { boxes, count } = await measureSent(browser, baseURL, address, screens)
+  expect(count).toBe(3)
+  await countShifts(page)
+  await slowDown(page)
+  for (const [index, screen] of screens.entries()) {
+    await page.setViewportSize(screen)
+    await expectAbove(page, address, ids, boxes[index])
+  }
+  await expectAccessibleByDayAndNight(page)
+})
+
+test('one that pays for it stands there alone, and its badge says so beside that of admins', async ({
+  page,
+  browser,
+  baseURL,
+  address,
+  advertiseOn,
+  store,
+}) => {
+  const category = new URLSearchParams(address.split('?')[1]).get('category') ?? ''
+  await store({ name: 'De administradores', category, featured: true, avg_rating: 5, review_count: 60 })
+  const ids = await advertiseOn(address, 'professional', {
+    name: 'Restaurante y Churrasquería El Rincón Feliz',
+    category,
+    avg_rating: 5,
+    review_count: 50,
+  })
+  const { boxes, count } = await measureSent(browser, baseURL, address, [phone])
+  expect(count).toBe(1)
+  await page.setViewportSize(phone)
+  await countShifts(page)
+  await slowDown(page)
+  await expectAbove(page, address, ids, boxes[0])
+  const byAdmins = page.locator('.card').filter({ hasText: 'De administradores' })
+  await expect(byAdmins).toContainText('Destacado')
+  await expect(byAdmins).not.toContainText('Publicidad')
+  await expectAccessibleByDayAndNight(page)
+})
 
 test('what stands above the list counts once it was seen for a second, and is not drawn again below it', async ({
   page,
@@ -108,12 +155,17 @@ test('where one comes from the city’s page, the list has its room above it bef
 }) => {
   const category = new URLSearchParams(address.split('?')[1]).get('category') ?? ''
   await advertiseOn(address, 'professional', { name: 'Uno', category, featured: true })
-  await countShifts(page)
   await page.goto('/trinidad')
   await untilHydrated(page)
   await untilSilent(page)
+  const release = await hold(page, `**/api/cities/trinidad.json?category=${category}*`)
   await page.locator(`.rail a[href*="category=${category}"]`).first().click()
+  // What the device lists by itself, while the answer is on its way.
+  await expect(page.locator('.ad-slot.ad-tile:empty')).toHaveCount(1)
+  const listed = page.locator('ul.list').first()
+  const above = await listed.boundingBox()
+  release()
   await expect(page.locator('.ad-top .sold')).toHaveCount(1)
   await untilSilent(page)
-  await expectStill(page, address)
+  expect((await listed.boundingBox())?.y).toBe(above?.y)
 })

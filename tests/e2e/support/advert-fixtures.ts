@@ -133,18 +133,30 @@ export async function leaveAndReturn(page: Page, reports: Reports): Promise<Impr
   return read
 }
 
-/** Opens a page whose adverts are watched, and stops its clock: `page.clock.runFor` alone lets time pass. */
-export async function openStill(page: Page, address: string): Promise<void> {
+/**
+ * Opens a page whose adverts are watched, and stops its clock: `page.clock.runFor` alone lets time pass.
+ * @param open Leads there, where that takes more than its address.
+ */
+export async function openStill(
+  page: Page,
+  address: string,
+  open: () => Promise<unknown> = () => page.goto(address),
+): Promise<void> {
   await page.clock.install()
   await page.clock.resume()
   // Nothing is seen before.
   await page.addInitScript(() => {
     document.hasFocus = () => false
   })
-  await page.goto(address)
+  await open()
   await untilWatched(page)
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PAUSE_MS)
+  await stopClock(page)
   await page.evaluate(() => Reflect.deleteProperty(document, 'hasFocus'))
+}
+
+/** Stops the clock of a page that has one of a test's. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PAUSE_MS)
 }
 
 /** Waits until what counts is there, with room around the adverts to scroll to, and without the button that floats above them. */
