@@ -54,20 +54,25 @@ test('an owner writes what the adverts say, an admin approves it, and the list s
   await expect(row()).toContainText('Aprobado')
 
   await untilCarried(page.request, address, (html) => html.includes('Salteñas jugosas desde las 8:00'))
+  await page.goto('/potosi')
+  const vacant = new Map<number, number | undefined>()
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    await page.goto('/potosi')
-    const vacant = await page.locator('.ad-slot.banner').boundingBox()
-    await page.goto(address)
-    await untilHydrated(page)
-    await untilSilent(page)
-    await expect(advert(page)).toContainText('Salteñas jugosas desde las 8:00')
-    const button = advert(page).getByRole('link', { name: new RegExp(`^WhatsApp ?: ${name}`) })
-    await expect(button).toHaveAttribute('href', 'https://wa.me/59176446050')
-    expect((await advert(page).boundingBox())?.height).toBe(vacant?.height)
+    vacant.set(width, (await page.locator('.ad-slot.banner').boundingBox())?.height)
+  }
+  await page.goto(address)
+  await untilHydrated(page)
+  await untilSilent(page)
+  await expect(advert(page)).toContainText('Salteñas jugosas desde las 8:00')
+  const button = advert(page).getByRole('link', { name: new RegExp(`^WhatsApp ?: ${name}`) })
+  await expect(button).toHaveAttribute('href', 'https://wa.me/59176446050')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect((await advert(page).boundingBox())?.height, `at ${width} pixels`).toBe(vacant.get(width))
     await advert(page).scrollIntoViewIfNeeded()
     await expectAccessibleByDayAndNight(page)
   }
+  await page.setViewportSize({ width: 360, height: 740 })
 
   await page.goto(`/mis-negocios#anuncio-${id}`)
   await expect(main(page).getByRole('status').first()).toContainText('Aprobado')

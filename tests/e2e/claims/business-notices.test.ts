@@ -41,7 +41,8 @@ test('an owner posts what there is today, which their page shows for a week', as
   await expect(main(page).locator('.post')).toContainText('Hoy hay fricasé')
   await expectAccessibleByDayAndNight(page)
 
-  await page.goto(`/mis-negocios#avisos-${id}`)
+  await page.goBack()
+  await main(page).getByRole('link', { name: 'Avisos y feriados de Café Ciudad' }).click()
   await press(page, 'Quitar aviso')
   await expect(main(page).getByText('Ahora se ve')).toBeHidden()
   expect((await storedPlace(id)).post).toBe(null)
@@ -82,40 +83,31 @@ test.describe('a post', () => {
   })
 })
 
-test('an owner closes for holidays, which lists and page say, and opens again early', async ({
+test('an owner closes for a while, says when they open on holidays, and changes the usual hours without losing that', async ({
   page,
+  request,
   accounts,
   store,
 }) => {
   const account = await accounts.make()
   const id = await store({ owner: account.uid, business_hours: 'Mo-Su 08:00-20:00' })
-  const day = (ahead: number) => toBolivianDay(new Date(Date.now() + ahead * DAY_MS))
+  const dayIn = (ahead: number) => toBolivianDay(new Date(Date.now() + ahead * DAY_MS))
+  const readHtml = async () => (await request.get(`/lugar/${id}`)).text()
   await enterAt(page, account, `/mis-negocios#avisos-${id}`)
-  await main(page).getByLabel('Último día cerrado').fill(day(91))
+  await main(page).getByLabel('Último día cerrado').fill(dayIn(91))
   await press(page, 'Guardar vacaciones')
   await expect(main(page).getByText('Elige un día desde hoy hasta el')).toBeVisible()
-  await main(page).getByLabel('Último día cerrado').fill(day(10))
+  await main(page).getByLabel('Último día cerrado').fill(dayIn(10))
   await press(page, 'Guardar vacaciones')
   await expect(main(page).getByText('Quienes visitan tu página ven: «Cerrado por un tiempo')).toBeVisible()
-  expect(await storedPlace(id)).toMatchObject({ closed_until: day(10), provenance: { closed: { by: 'owner' } } })
+  expect(await storedPlace(id)).toMatchObject({ closed_until: dayIn(10), provenance: { closed: { by: 'owner' } } })
+  expect(await readHtml()).toMatch(/<[^>]+ role="note"[^>]*>[^]*?Cerrado por un tiempo/)
 
-  await page.goto(`/lugar/${id}`)
-  await expect(main(page).getByRole('note')).toContainText('Cerrado por un tiempo')
-
-  await page.goto(`/mis-negocios#avisos-${id}`)
   await press(page, 'Ya abrimos')
   await expect(main(page).getByText('Cerrado por un tiempo')).toBeHidden()
   expect((await storedPlace(id)).closed_until).toBe(null)
-})
+  expect(await readHtml()).not.toContain('Cerrado por un tiempo')
 
-test('an owner says when they open on the next holidays, and changes the usual hours without losing that', async ({
-  page,
-  accounts,
-  store,
-}) => {
-  const account = await accounts.make()
-  const id = await store({ owner: account.uid, business_hours: 'Mo-Su 08:00-20:00' })
-  await enterAt(page, account, `/mis-negocios#avisos-${id}`)
   const holidays = main(page).locator('.hours-editor__days > li')
   await holidays.nth(0).getByRole('combobox').selectOption('Cerrado')
   await holidays.nth(1).getByRole('combobox').selectOption('Abierto')

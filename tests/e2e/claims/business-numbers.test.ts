@@ -76,9 +76,6 @@ test('an owner reads what visitors did on the page of the business, and not what
 
 test('searches that find a business are counted, once they stand, with words that one phone reports once', async ({
   browser,
-  page,
-  accounts,
-  store,
 }) => {
   const visitor = await (await browser.newContext({ userAgent: PHONE })).newPage()
   followRequests(visitor)
@@ -93,25 +90,9 @@ test('searches that find a business are counted, once they stand, with words tha
   await expect.poll(() => sent).toHaveLength(2)
   expect(sent[1]).toMatch(/^\?( [\w-]+){10}$/)
   await visitor.context().close()
-
-  const account = await accounts.make()
-  const id = await store({ owner: account.uid })
-  await db()
-    .doc(paths.searchWordDay(id, daysAgo(1)))
-    .set({ place_id: id, day: daysAgo(1), words: { almuerzo: 9, secreto: 3 } })
-  await enterAt(page, account, `/mis-negocios#numeros-${id}`)
-  await expect(main(page).getByText('almuerzo 9 celulares')).toBeVisible()
-  await expect(main(page)).not.toContainText('secreto')
-  const monthly = main(page).getByRole('checkbox', { name: 'Recibir un resumen cada mes por correo' })
-  await expect(monthly).toBeChecked()
-  await monthly.click()
-  await expect(monthly).not.toBeChecked()
-  await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).get('mails_off')).toEqual(['numbers'])
-  await page.reload()
-  await expect(monthly).not.toBeChecked()
 })
 
-test('numbers are shown by day and by week, compared with the week before, and as a file', async ({
+test('numbers are shown by day and by week, compared with the week before, as a file and as a monthly mail', async ({
   page,
   accounts,
   store,
@@ -131,7 +112,12 @@ test('numbers are shown by day and by week, compared with the week before, and a
         .set({ day: daysAgo(ago), ...counts }),
     ),
   )
+  await db()
+    .doc(paths.searchWordDay(id, daysAgo(1)))
+    .set({ place_id: id, day: daysAgo(1), words: { almuerzo: 9, secreto: 3 } })
   await enterAt(page, account, `/mis-negocios#numeros-${id}`)
+  await expect(main(page).getByText('almuerzo 9 celulares')).toBeVisible()
+  await expect(main(page)).not.toContainText('secreto')
   const number = (name: string) => main(page).locator('.numbers > div').filter({ hasText: name })
   await expect(number('Vistas de tu página')).toHaveText(/20100\s?% más$/)
   await expect(number('WhatsApp')).toHaveText(/4igual$/)
@@ -151,6 +137,12 @@ test('numbers are shown by day and by week, compared with the week before, and a
     '\uFEFFDía;En búsquedas;Vistas de tu página;WhatsApp;Llamadas;Cómo llegar;Web y redes;Guardados',
   )
   expect(lines.at(-3)).toBe(`${daysAgo(1)};0;12;4;2;0;0;0`)
+
+  const monthly = main(page).getByRole('checkbox', { name: 'Recibir un resumen cada mes por correo' })
+  await expect(monthly).toBeChecked()
+  await monthly.click()
+  await expect(monthly).not.toBeChecked()
+  await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).get('mails_off')).toEqual(['numbers'])
 })
 
 test('an owner reads what a plan delivered: counted, not counted by reason, and day by day', async ({
@@ -236,7 +228,12 @@ test('an owner reads what a plan delivered: counted, not counted by reason, and 
       runs_on_until: until,
       history: [...request.history, { status: 'active', at: ended, actor_id: null, runs_on_until: until }],
     })
+  await db()
+    .doc(paths.user(account.uid))
+    .update({ mails_off: ['numbers'] })
   await page.reload()
+  // Who wants no monthly mail finds it so.
+  await expect(main(page).getByRole('checkbox', { name: 'Recibir un resumen cada mes por correo' })).not.toBeChecked()
   await expect(plan).toContainText('Sigue hasta entregar lo que falta, como máximo hasta el')
   await db()
     .doc(paths.planCredit(`${requestId}_1`))

@@ -5,7 +5,7 @@ import { enterAt, main, test as withAccounts } from '../support/accounts.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expect, untilHydrated } from '../support/watched-page.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
 
@@ -26,18 +26,24 @@ async function scan(page: Page, size: number): Promise<boolean[][]> {
   return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (__, x) => at(x, y) < 128))
 }
 
-test('the code on a poster opens the form of a review, which a visitor fills in before signing in', async ({
+const NAME =
+  'Restaurante y Salón de Eventos La Casona de los Abuelos Hermanos Quispe Mamani e Hijos S.R.L. Sucursal Norte'
+
+test('a poster’s code opens the form of a review; it is there without a connection, and fills one sheet alone', async ({
   page,
+  context,
   browser,
   accounts,
   store,
   baseURL,
 }) => {
   const account = await accounts.make()
-  const id = await store({ owner: account.uid })
+  const id = await store({ owner: account.uid, name: NAME })
   await enterAt(page, account, '/mis-negocios')
-  await main(page).getByRole('link', { name: 'Cartel de Café Ciudad' }).click()
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Cartel de Café Ciudad' })).toBeFocused()
+  await main(page)
+    .getByRole('link', { name: `Cartel de ${NAME}` })
+    .click()
+  await expect(main(page).getByRole('heading', { level: 1, name: `Cartel de ${NAME}` })).toBeFocused()
   await expectAccessibleByDayAndNight(page)
 
   const address = `${baseURL}/lugar/${id}`
@@ -57,18 +63,17 @@ test('the code on a poster opens the form of a review, which a visitor fills in 
   await untilHydrated(visitor)
   await main(visitor).getByLabel('Tu reseña').fill('Muy rico el fricasé')
   await visitor.context().close()
-})
 
-test('a poster fills one sheet of the chosen paper, and nothing else of the page is on it', async ({
-  page,
-  accounts,
-  store,
-}) => {
-  const account = await accounts.make()
-  const name =
-    'Restaurante y Salón de Eventos La Casona de los Abuelos Hermanos Quispe Mamani e Hijos S.R.L. Sucursal Norte'
-  const id = await store({ owner: account.uid, name })
-  await enterAt(page, account, `/mis-negocios#cartel-${id}`)
+  await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
+  // What the page fetches once it is idle it has by then.
+  await untilSilent(page)
+  await context.setOffline(true)
+  await main(page)
+    .getByRole('link', { name: `Cartel de ${NAME}` })
+    .click()
+  await expect(qrCode(page)).toBeVisible()
+  await context.setOffline(false)
+
   for (const [paper, millimetres] of [
     ['A4 (para la pared)', [210, 297]],
     ['A5 (para la mesa)', [148, 210]],
@@ -84,15 +89,4 @@ test('a poster fills one sheet of the chosen paper, and nothing else of the page
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(main(page).getByRole('button', { name: 'Imprimir' })).toBeHidden()
   await expect(main(page).getByText('Califícanos en Aquicito')).toBeVisible()
-})
-
-test('a poster that was opened once is there without a connection', async ({ page, context, accounts, store }) => {
-  const account = await accounts.make()
-  const id = await store({ owner: account.uid })
-  await enterAt(page, account, `/mis-negocios#cartel-${id}`)
-  await expect(qrCode(page)).toBeVisible()
-  await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
-  await context.setOffline(true)
-  await main(page).getByRole('link', { name: 'Cartel de Café Ciudad' }).click()
-  await expect(qrCode(page)).toBeVisible()
 })

@@ -87,7 +87,6 @@ test('an owner hands the business over, and has it no more once the other accept
 
   const link = await readLink(next)
   // Of another account, the link is worth nothing.
-  await page.goto('/mis-negocios')
   await page.goto(link)
   await press(page, 'Aceptar')
   await expect(main(page).getByText('Esta invitación es para otro correo.')).toBeVisible()
@@ -102,6 +101,5 @@ test('an owner hands the business over, and has it no more once the other accept
   await other.context().close()
 
   await page.goto('/mis-negocios')
-  await page.reload()
   await expect(main(page).getByRole('heading', { name: 'Todavía no administras ningún negocio' })).toBeVisible()
 })

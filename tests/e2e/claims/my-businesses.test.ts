@@ -9,7 +9,7 @@ import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { type Account, enterAt, main, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
 import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
 import { exhaustUploads, storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
-import { expectAccessible } from '../support/page-checks.ts'
+import { expectAccessible, languageAndScheme } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 interface Owners {
@@ -48,24 +48,26 @@ async function takeAway(id: string): Promise<void> {
   await db().doc(paths.placeOwner(id)).delete()
 }
 
-test('the server tells nothing of anyone, and search engines are kept out', async ({ request }) => {
+test('the server tells nothing of anyone, and a visitor is led to the sign-in, and would come back to the business', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/mis-negocios')).text()
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).toContain('Cargando tus negocios…')
-})
-
-test('a visitor is led to the sign-in, and would come back to the business', async ({ page }) => {
   await page.goto('/mis-negocios#p1')
   await expect(page).toHaveURL(/\/auth\?/)
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ tab: 'signin', next: '/mis-negocios#p1' })
 })
 
-test('who has nothing is told how to claim a business, and sees what became of earlier requests', async ({
+test('who has nothing is told how to claim a business, sees earlier requests and the plans, and edits no one else’s', async ({
   page,
   accounts,
+  own,
   store,
 }) => {
-  const account = await accounts.make()
+  const [account, owner] = [await accounts.make(), await accounts.make()]
+  const id = await own(owner)
   await storeClaim({
     place_id: await store({ name: 'Heladería Frigo' }),
     user_id: account.uid,
@@ -87,6 +89,12 @@ test('who has nothing is told how to claim a business, and sees what became of e
   await expect(lines.nth(0)).toContainText('Pendiente')
   await expect(lines.nth(1)).toContainText('Rechazada')
   await expect(lines.nth(1)).toContainText('Falta el NIT')
+
+  await page.goto('/mis-negocios#pagos')
+  await expect(main(page).getByRole('link', { name: 'Ver los planes' })).toBeVisible()
+  await page.goto(`/mis-negocios#${id}`)
+  await expect(main(page).getByText('Solo el propietario puede cambiar este negocio')).toBeVisible()
+  await expect(field(page, 'Nombre')).toHaveCount(0)
 })
 
 test('a card shows the business, how many reviews wait for an answer, and leads to them', async ({
@@ -125,7 +133,7 @@ test('a card shows the business, how many reviews wait for an answer, and leads 
   await expect(page.locator('.review__answer').filter({ hasText: 'Los esperamos' })).toBeVisible()
 })
 
-test('all fields are changed as they are typed, shown below it as visitors will see them, and seen by a visitor', async ({
+test('what cannot be stored is told beside its field; all else is changed as it is typed, shown below it, and seen by a visitor', async ({
   page,
   accounts,
   own,
@@ -134,6 +142,31 @@ test('all fields are changed as they are typed, shown below it as visitors will 
   const account = await accounts.make()
   const id = await own(account, { phone: '2441234', business_hours: 'Mo-Fr 08:00-12:00' })
   await openForm(page, account, id)
+  const refused: [label: string, text: string, message: RegExp][] = [
+    ['Teléfono', 'llámanos', /no hay un número de teléfono/],
+    ['WhatsApp', '2441234', /necesita un celular/],
+    ['Sitio web', 'javascript:alert(1)', /no parece un sitio web/],
+    ['Facebook', 'https://evil.example/x', /no parece una página de Facebook/],
+    ['Instagram', 'https://l.instagram.com/?u=https://evil.example', /no parece una cuenta de Instagram/],
+    ['Dirección', 'x'.repeat(501), /demasiado largo/],
+  ]
+  for (const [label, text, message] of refused) {
+    await field(page, label).fill(text)
+    await field(page, label).blur()
+    await expect(field(page, label)).toHaveAccessibleDescription(message)
+  }
+  await field(page, 'Nombre').fill(' ')
+  await save(page).click()
+  await expect(page.getByText('Por favor escribe el nombre del negocio')).toBeVisible()
+  await expect(field(page, 'Nombre')).toBeFocused()
+  expect(await storedPlace(id)).toMatchObject({ name: 'Café Ciudad', phone: '2441234', website: null })
+
+  // Who changes nothing is told so.
+  await main(page).getByRole('button', { name: 'Descartar' }).click()
+  await expect(field(page, 'WhatsApp')).toHaveValue('')
+  await save(page).click()
+  await expect(main(page).getByText('No hay cambios que guardar.')).toBeVisible()
+
   await field(page, 'Nombre').fill('  Café Ñusta ')
   await field(page, 'Categoría').selectOption({ label: 'Restaurante' })
   await field(page, 'Dirección').fill('Calle 6 de Agosto 12, Trinidad')
@@ -186,37 +219,7 @@ test('all fields are changed as they are typed, shown below it as visitors will 
   }
 })
 
-test('what cannot be stored is told beside its field, and nothing leaves', async ({ page, accounts, own }) => {
-  const account = await accounts.make()
-  const id = await own(account)
-  await openForm(page, account, id)
-  const refused: [label: string, text: string, message: RegExp][] = [
-    ['Teléfono', 'llámanos', /no hay un número de teléfono/],
-    ['WhatsApp', '2441234', /necesita un celular/],
-    ['Sitio web', 'javascript:alert(1)', /no parece un sitio web/],
-    ['Facebook', 'https://evil.example/x', /no parece una página de Facebook/],
-    ['Instagram', 'https://l.instagram.com/?u=https://evil.example', /no parece una cuenta de Instagram/],
-    ['Dirección', 'x'.repeat(501), /demasiado largo/],
-  ]
-  for (const [label, text, message] of refused) {
-    await field(page, label).fill(text)
-    await field(page, label).blur()
-    await expect(field(page, label)).toHaveAccessibleDescription(message)
-  }
-  await field(page, 'Nombre').fill(' ')
-  await save(page).click()
-  await expect(page.getByText('Por favor escribe el nombre del negocio')).toBeVisible()
-  await expect(field(page, 'Nombre')).toBeFocused()
-  expect(await storedPlace(id)).toMatchObject({ name: 'Café Ciudad', phone: null, website: null })
-
-  // Who changes nothing is told so.
-  await main(page).getByRole('button', { name: 'Descartar' }).click()
-  await expect(field(page, 'Teléfono')).toHaveValue('')
-  await save(page).click()
-  await expect(main(page).getByText('No hay cambios que guardar.')).toBeVisible()
-})
-
-test('hours are copied from day to day, become a text and days again, and a text of one’s own is not lost', async ({
+test('hours are typed, copied from day to day, become a text and days again, and a text of one’s own is not lost', async ({
   page,
   accounts,
   own,
@@ -240,8 +243,16 @@ test('hours are copied from day to day, become a text and days again, and a text
   await expect(main(page).getByText('Falta la hora en que abre')).toHaveCount(0)
   await save(page).click()
   await expect(main(page).getByText('Falta la hora en que abre').first()).toBeVisible()
-  await field(page, 'Lunes, abre a las').fill('08:00')
-  await field(page, 'Lunes, cierra a las').fill('12:00')
+  // What is no time is refused.
+  const [opens, closes] = [field(page, 'Lunes, abre a las'), field(page, 'Lunes, cierra a las')]
+  await opens.fill('800')
+  await closes.fill('9:3')
+  await expect(opens).toHaveValue('08:00')
+  await save(page).click()
+  await expect(closes).toHaveAccessibleDescription('Escribe la hora como 08:30, de 00:00 a 23:59')
+  await expect(closes).toBeFocused()
+  await expect(opens).not.toHaveAttribute('aria-invalid')
+  await closes.fill('12.00')
   await main(page).getByRole('button', { name: 'Agregar turno: Lunes' }).click()
   await field(page, 'Lunes, segundo turno, abre a las').fill('11:00')
   await expect(main(page).getByText('Los dos turnos se cruzan')).toBeVisible()
@@ -313,138 +324,75 @@ test('days with the same hours are edited at once, and become days of their own 
   ])
 })
 
-test('the bar that saves is in sight from the first field on, says what is not saved, and hides nothing that is focused', async ({
-  page,
-  accounts,
-  own,
-}) => {
-  const account = await accounts.make()
-  const id = await own(account, { business_hours: 'Mo-Fr 08:00-12:00' })
-  await openForm(page, account, id)
-  const bar = main(page).locator('.form .save-bar')
-  await expect(bar).toBeInViewport({ ratio: 1 })
-  await expect(bar.getByRole('status')).toHaveText('Sin cambios')
-  await expect(bar.getByRole('button', { name: 'Descartar' })).toHaveCount(0)
-  await field(page, 'Nombre').fill('Café Ñusta')
-  await expect(bar.getByRole('status')).toHaveText('Cambios sin guardar')
-  await expect(bar).toBeInViewport({ ratio: 1 })
-  const tabs = await page.locator('.tabs').boundingBox()
-  const box = await bar.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
-
-  const last = bar.getByRole('button', { name: 'Guardar' })
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    if (await last.evaluate((button) => button === document.activeElement)) break
-    const covered = await page.evaluate(() => {
-      const focused = document.activeElement
-      const shown = (focused?.closest('label') ?? focused)?.getBoundingClientRect()
-      const foot = document.querySelector('.form .save-bar')?.getBoundingClientRect()
-      if (!focused || !shown || !foot || focused.closest('.save-bar')) return null
-      return shown.bottom > foot.top && shown.top < foot.bottom ? focused.outerHTML.slice(0, 100) : null
-    })
-    expect(covered).toBeNull()
-  }
-  await expect(last).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(toast(page, '¡Actualizado!')).toBeVisible()
-  await expect(bar.getByRole('status')).toHaveText('Sin cambios')
-})
-
-test('what an admin corrected meanwhile stays, and is told where one typed over it', async ({
-  page,
-  accounts,
-  own,
-}) => {
-  const account = await accounts.make()
-  const id = await own(account, { address: 'Calle 1, Trinidad' })
-  await openForm(page, account, id)
-  await db().doc(paths.place(id)).update({ name: 'Café Ciudad Vieja', address: 'Calle 2, Trinidad' })
-  await field(page, 'Dirección').fill('Calle 3, Trinidad')
-  await field(page, 'Teléfono').fill('76446050')
-  await save(page).click()
-  await expect(toast(page, '¡Actualizado!')).toBeVisible()
-  expect(await storedPlace(id)).toMatchObject({
-    name: 'Café Ciudad Vieja',
-    address: 'Calle 3, Trinidad',
-    phone: '+591 764 46 050',
-  })
-
-  // What was begun before, over what has changed since.
-  await field(page, 'Dirección').fill('Calle 4, Trinidad')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.drafts'))).toContain(id)
-  await db().doc(paths.place(id)).update({ name: 'Café Nuevo', address: 'Calle 9, Trinidad' })
-  await page.reload()
-  await expect(field(page, 'Nombre')).toHaveValue('Café Nuevo')
-  await expect(field(page, 'Dirección')).toHaveValue('Calle 4, Trinidad')
-  await expect(main(page).getByText('Cambios sin guardar')).toBeVisible()
-  await expect(field(page, 'Dirección')).toHaveAccessibleDescription(/lo cambió a «Calle 9, Trinidad»/)
-})
-
 test.describe('refused by the rules', () => {
   test.use({ expectedComplaints: /status of (501|403)/ })
 
-  test('a change of who has lost the business is refused, and the text stays', async ({ page, accounts, own }) => {
+  test('what an admin corrected meanwhile stays, and a change of who has lost the business is refused, and kept', async ({
+    page,
+    accounts,
+    own,
+  }) => {
     const account = await accounts.make()
-    const id = await own(account)
+    const id = await own(account, { address: 'Calle 1, Trinidad' })
     await openForm(page, account, id)
+    await db().doc(paths.place(id)).update({ name: 'Café Ciudad Vieja', address: 'Calle 2, Trinidad' })
+    await field(page, 'Dirección').fill('Calle 3, Trinidad')
+    await field(page, 'Teléfono').fill('76446050')
+    await save(page).click()
+    await expect(toast(page, '¡Actualizado!')).toBeVisible()
+    expect(await storedPlace(id)).toMatchObject({
+      name: 'Café Ciudad Vieja',
+      address: 'Calle 3, Trinidad',
+      phone: '+591 764 46 050',
+    })
+
+    // What was begun before, over what has changed since.
+    await field(page, 'Dirección').fill('Calle 4, Trinidad')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.drafts'))).toContain(id)
+    await db().doc(paths.place(id)).update({ name: 'Café Nuevo', address: 'Calle 9, Trinidad' })
+    await page.reload()
+    await expect(field(page, 'Nombre')).toHaveValue('Café Nuevo')
+    await expect(field(page, 'Dirección')).toHaveValue('Calle 4, Trinidad')
+    await expect(main(page).getByText('Cambios sin guardar')).toBeVisible()
+    await expect(field(page, 'Dirección')).toHaveAccessibleDescription(/lo cambió a «Calle 9, Trinidad»/)
+
     await takeAway(id)
     await field(page, 'Dirección').fill('Av. Bolívar 5, Trinidad')
     await save(page).click()
     await expect(main(page).getByText('Solo el propietario puede cambiar este negocio').first()).toBeVisible()
     await expect(main(page).getByText('No se guardó')).toBeVisible()
     await expect(field(page, 'Dirección')).toHaveValue('Av. Bolívar 5, Trinidad')
-    expect((await storedPlace(id)).address).toBe('Plaza del Estudiante, La Paz')
+    expect((await storedPlace(id)).address).toBe('Calle 9, Trinidad')
 
     // It is there another time, too, and from the list.
     await page.goto('/mis-negocios')
     await untilHydrated(page)
-    await main(page).getByRole('link', { name: 'Café Ciudad' }).click()
+    await main(page).getByRole('link', { name: 'Café' }).click()
     await expect(field(page, 'Dirección')).toHaveValue('Av. Bolívar 5, Trinidad')
     await main(page).getByRole('button', { name: 'Descartar' }).click()
     await expect(field(page, 'Dirección')).toHaveCount(0)
   })
 })
 
-test('another user’s business cannot be edited', async ({ page, accounts, own }) => {
-  const [stranger, owner] = [await accounts.make(), await accounts.make()]
-  const id = await own(owner)
-  await enterAt(page, stranger, `/mis-negocios#${id}`)
-  await expect(main(page).getByText('Solo el propietario puede cambiar este negocio')).toBeVisible()
-  await expect(field(page, 'Nombre')).toHaveCount(0)
-})
-
-test('only who owns a business has the way there in the menu', async ({ page, accounts, own, browser, baseURL }) => {
+test('only who owns a business has the way there in the menu, and signing out leaves nothing of it on the device', async ({
+  page,
+  accounts,
+  own,
+}) => {
   const [owner, other] = [await accounts.make(), await accounts.make()]
   await own(owner)
-  const entry = (where: Page) => where.getByRole('banner').getByRole('link', { name: 'Mis negocios' })
-  const isKnown = (where: Page) =>
-    expect.poll(() => where.evaluate(() => localStorage.getItem('aquicito.owns_business'))).not.toBeNull()
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Mis negocios' })
+  const isKnown = () =>
+    expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.owns_business'))).not.toBeNull()
   await enterAt(page, owner, '/contact')
-  await isKnown(page)
+  await isKnown()
   // There are two menus, each of which has to know it.
   await untilSilent(page)
   await openMenu(page)
-  await entry(page).click()
+  await entry.click()
   await expect(page).toHaveURL('/mis-negocios')
   await expect(card(page, 'Café Ciudad')).toBeVisible()
 
-  const context = await browser.newContext(baseURL ? { baseURL } : {})
-  const second = await context.newPage()
-  await second.setViewportSize({ width: 360, height: 740 })
-  await enterAt(second, other, '/contact')
-  await isKnown(second)
-  await openMenu(second)
-  await expect(second.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
-  await expect(entry(second)).toHaveCount(0)
-  await context.close()
-})
-
-test('signing out leaves nothing of what one owns on the device', async ({ page, accounts, own }) => {
-  const account = await accounts.make()
-  await own(account)
-  await enterAt(page, account, '/mis-negocios')
-  await expect(card(page, 'Café Ciudad')).toBeVisible()
   const cached = () =>
     page.evaluate(() =>
       Object.keys(localStorage)
@@ -456,12 +404,15 @@ test('signing out leaves nothing of what one owns on the device', async ({ page,
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(cached).toEqual([])
+
+  await enterAt(page, other, '/contact')
+  await isKnown()
+  await openMenu(page)
+  await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
+  await expect(entry).toHaveCount(0)
 })
 
-for (const [language, scheme] of [
-  ['es', 'light'],
-  ['en', 'dark'],
-] as const) {
+for (const [language, scheme] of languageAndScheme) {
   test(`nothing overflows a phone and no one is shut out, in ${language} by ${scheme}`, async ({
     page,
     accounts,
@@ -472,9 +423,8 @@ for (const [language, scheme] of [
     const id = await own(account, { name: 'Restaurante y Heladería Abracadabra', review_count: 1, featured: true }, [
       {},
     ])
-    await enterAt(page, account, '/mis-negocios')
     const lang = language === 'en' ? '?lang=en' : ''
-    await page.goto(`/mis-negocios${lang}`)
+    await enterAt(page, account, `/mis-negocios${lang}`)
     await expect(card(page, 'Abracadabra')).toContainText(/1 (reseña sin responder|unanswered review)/)
     await expectAccessible(page)
     await page.goto(`/mis-negocios${lang}#${id}`)
@@ -485,27 +435,11 @@ for (const [language, scheme] of [
   })
 }
 
-test('times are typed and shown by the 24-hour clock, and what is none is refused', async ({ page, accounts, own }) => {
-  const account = await accounts.make()
-  const id = await own(account, { business_hours: 'Mo-Sa 08:00-20:00' })
-  await openForm(page, account, id)
-  await hoursMode(page, 'Por días').check()
-  const [opens, closes] = [field(page, 'Lunes, abre a las'), field(page, 'Lunes, cierra a las')]
-  await expect(closes).toHaveValue('20:00')
-  await opens.fill('930')
-  await closes.fill('9:3')
-  await expect(opens).toHaveValue('09:30')
-  await save(page).click()
-  await expect(closes).toHaveAccessibleDescription('Escribe la hora como 08:30, de 00:00 a 23:59')
-  await expect(closes).toBeFocused()
-  await expect(opens).not.toHaveAttribute('aria-invalid')
-  await closes.fill('21.15')
-  await save(page).click()
-  await expect(toast(page, '¡Actualizado!')).toBeVisible()
-  expect((await storedPlace(id)).business_hours).toBe('Mo 09:30-21:15; Tu-Sa 08:00-20:00; Su off')
-})
-
-test('a keyboard alone changes a name, the hours and the way back', async ({ page, accounts, own }) => {
+test('a keyboard alone changes a name, the hours and the way back; the bar that saves is in sight and hides nothing that is focused', async ({
+  page,
+  accounts,
+  own,
+}) => {
   const account = await accounts.make()
   const id = await own(account, { business_hours: 'Mo-Fr 08:00-12:00' })
   await enterAt(page, account, '/mis-negocios')
@@ -514,15 +448,32 @@ test('a keyboard alone changes a name, the hours and the way back', async ({ pag
     for (let presses = 0; presses < 80; presses++) {
       if (await target.evaluate((element) => element === document.activeElement)) return
       await page.keyboard.press('Tab')
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement
+        const shown = (focused?.closest('label') ?? focused)?.getBoundingClientRect()
+        const foot = document.querySelector('.form .save-bar')?.getBoundingClientRect()
+        if (!focused || !shown || !foot || focused.closest('.save-bar')) return null
+        return shown.bottom > foot.top && shown.top < foot.bottom ? focused.outerHTML.slice(0, 100) : null
+      })
+      expect(covered).toBeNull()
     }
     await expect(target).toBeFocused()
   }
   await until(main(page).getByRole('link', { name: 'Editar Café Ciudad' }))
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('heading', { level: 1, name: 'Editar Café Ciudad' })).toBeFocused()
+  const bar = main(page).locator('.form .save-bar')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('status')).toHaveText('Sin cambios')
+  await expect(bar.getByRole('button', { name: 'Descartar' })).toHaveCount(0)
   await until(field(page, 'Nombre'))
   await page.keyboard.press('End')
   await page.keyboard.type(' Azul')
+  await expect(bar.getByRole('status')).toHaveText('Cambios sin guardar')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  const tabs = await page.locator('.tabs').boundingBox()
+  const box = await bar.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
   await until(hoursMode(page, 'Todos los días iguales'))
   await page.keyboard.press('ArrowDown')
   await expect(hoursMode(page, 'Por días')).toBeChecked()
@@ -534,6 +485,7 @@ test('a keyboard alone changes a name, the hours and the way back', async ({ pag
   await until(save(page))
   await page.keyboard.press('Enter')
   await expect(toast(page, '¡Actualizado!')).toBeVisible()
+  await expect(bar.getByRole('status')).toHaveText('Sin cambios')
   expect(await storedPlace(id)).toMatchObject({
     name: 'Café Ciudad Azul',
     business_hours: 'Mo-Fr 08:00-12:00; Sa off; Su 09:00+',
@@ -560,77 +512,46 @@ test.describe('images', () => {
     return { name: 'grande.jpg', mimeType: 'image/jpeg', buffer: await pixels.jpeg({ quality: 93 }).toBuffer() }
   }
 
-  test('a photo of 8 MB is made smaller on the phone, sent and shown', async ({ page, accounts, own }) => {
-    const account = await accounts.make()
-    const id = await own(account)
-    const large = await largePhoto()
-    expect(large.buffer.length).toBeGreaterThan(7 * 1024 * 1024)
-    await openForm(page, account, id)
-    await expect(main(page).getByText('Las reducimos en tu celular antes de enviarlas')).toBeVisible()
-    await add(page).setInputFiles(large)
-    await expect(tiles(page)).toHaveCount(1)
-    await saveImages(page).click()
-    await expect(toast(page, 'Las imágenes se ven ya en la página del negocio.')).toBeVisible()
-    expect((await storedPlace(id)).image_url).toMatch(/^\/photos\/place-images\//)
-    // What was sent, as the server counted it.
-    const sent = (await db().doc(paths.uploadLimit(account.uid)).get()).get('day_bytes') as number
-    expect(sent).toBeLessThan(5 * 1024 * 1024)
-  })
-
-  test('what is no image, too large or too many is refused with its reason', async ({
-    page,
-    accounts,
-    own,
-  }, testInfo) => {
-    const account = await accounts.make()
-    const id = await own(account)
-    await openForm(page, account, id)
-    const html = Buffer.from('<!doctype html><script>alert(1)</script>')
-    await add(page).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: html })
-    await expect(main(page).getByText('Solo se aceptan imágenes JPG, PNG o WEBP')).toBeVisible()
-    const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(50)])
-    await add(page).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: gif })
-    await expect(main(page).getByText('Solo se aceptan imágenes JPG, PNG o WEBP')).toBeVisible()
-    // As a file: what is no file the page gets as a text, which takes it half a minute.
-    const heavy = testInfo.outputPath('foto.jpg')
-    await writeFile(heavy, Buffer.concat([(await photo('a.jpg')).buffer, Buffer.alloc(30 * 1024 * 1024)]))
-    await add(page).setInputFiles(heavy)
-    await expect(main(page).getByText('Esta imagen es demasiado grande')).toBeVisible()
-    const torn = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('nothing of a photo')])
-    await add(page).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: torn })
-    await expect(main(page).getByText('Este archivo no es una imagen que se pueda abrir')).toBeVisible()
-    await expect(tiles(page)).toHaveCount(0)
-    await add(page).setInputFiles(await Promise.all(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`))))
-    await expect(main(page).getByText('Son demasiadas imágenes')).toBeVisible()
-    await expect(tiles(page)).toHaveCount(3)
-  })
-
   test.describe('where an upload fails', () => {
     test.use({ expectedComplaints: /status of (501|412|429)/ })
 
-    test('an owner who has sent too much is told so, and keeps what was chosen', async ({ page, accounts, own }) => {
-      const account = await accounts.make()
-      const id = await own(account)
-      await exhaustUploads(account.uid)
-      await openForm(page, account, id)
-      await add(page).setInputFiles(await photo('a.jpg'))
-      await expect(tiles(page)).toHaveCount(1)
-      await saveImages(page).click()
-      await expect(main(page).getByText('son 30 en media hora y 100 MB al día')).toBeVisible()
-      await expect(tiles(page)).toHaveCount(1)
-      expect((await bucket().getFiles({ prefix: storagePaths.upload(account.uid, '') }))[0]).toEqual([])
-    })
-
-    test('without a signal they are kept on the page, and an upload that fails is named', async ({
+    test('what is refused or fails is told with its reason, and what was chosen is kept', async ({
       page,
       accounts,
       own,
       context,
-    }) => {
+    }, testInfo) => {
       const account = await accounts.make()
       const id = await own(account)
       await openForm(page, account, id)
-      await add(page).setInputFiles([await photo('a.jpg'), await photo('b.jpg')])
+      const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+      await add(page).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: html })
+      await expect(main(page).getByText('Solo se aceptan imágenes JPG, PNG o WEBP')).toBeVisible()
+      const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(50)])
+      await add(page).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: gif })
+      await expect(main(page).getByText('Solo se aceptan imágenes JPG, PNG o WEBP')).toBeVisible()
+      // As a file: what is no file the page gets as a text, which takes it half a minute.
+      const heavy = testInfo.outputPath('foto.jpg')
+      await writeFile(heavy, Buffer.concat([(await photo('a.jpg')).buffer, Buffer.alloc(30 * 1024 * 1024)]))
+      await add(page).setInputFiles(heavy)
+      await expect(main(page).getByText('Esta imagen es demasiado grande')).toBeVisible()
+      const torn = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('nothing of a photo')])
+      await add(page).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: torn })
+      await expect(main(page).getByText('Este archivo no es una imagen que se pueda abrir')).toBeVisible()
+      await expect(tiles(page)).toHaveCount(0)
+      await add(page).setInputFiles(await Promise.all(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`))))
+      await expect(main(page).getByText('Son demasiadas imágenes')).toBeVisible()
+      await expect(tiles(page)).toHaveCount(3)
+
+      // Who has sent too much is told so.
+      await exhaustUploads(account.uid)
+      await saveImages(page).click()
+      await expect(main(page).getByText('son 30 en media hora y 100 MB al día')).toBeVisible()
+      await expect(tiles(page)).toHaveCount(3)
+      expect((await bucket().getFiles({ prefix: storagePaths.upload(account.uid, '') }))[0]).toEqual([])
+      await db().doc(paths.uploadLimit(account.uid)).delete()
+
+      await main(page).getByRole('button', { name: 'Quitar la imagen 3' }).click()
       await expect(tiles(page)).toHaveCount(2)
       await untilSilent(page)
       await context.setOffline(true)
@@ -650,15 +571,20 @@ test.describe('images', () => {
     })
   })
 
-  test('three are sent, put in another order, one taken off, and a visitor sees them', async ({
+  test('three are made smaller on the phone, sent, put in another order, one taken off, and a visitor sees them', async ({
     page,
     accounts,
     own,
   }) => {
     const account = await accounts.make()
     const id = await own(account)
+    const large = await largePhoto()
+    expect(large.buffer.length).toBeGreaterThan(7 * 1024 * 1024)
     await openForm(page, account, id)
-    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) {
+    await expect(main(page).getByText('Las reducimos en tu celular antes de enviarlas')).toBeVisible()
+    await add(page).setInputFiles(large)
+    await expect(tiles(page)).toHaveCount(1)
+    for (const name of ['b.jpg', 'c.jpg']) {
       await add(page).setInputFiles(await photo(name))
       await expect(main(page).getByText('Preparando la imagen…')).toHaveCount(0)
     }
@@ -668,6 +594,9 @@ test.describe('images', () => {
     const first = await storedPlace(id)
     expect(first.additional_images).toHaveLength(2)
     expect(first.image_url).toMatch(/^\/photos\/place-images\//)
+    // What was sent, as the server counted it.
+    const sent = (await db().doc(paths.uploadLimit(account.uid)).get()).get('day_bytes') as number
+    expect(sent).toBeLessThan(5 * 1024 * 1024)
 
     // By keyboard: the button goes with its image.
     const later = main(page).getByRole('button', { name: 'Mover después la imagen 1' })
