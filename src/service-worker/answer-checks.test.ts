@@ -37,3 +37,8 @@ test.each([foreign(404), foreign(502), own(503), foreign(200, { 'Content-Type': 
     expect(() => refuseUnreadable(answer)).toThrow('no answer of our server')
   },
 )
+
+test.each([404, 410, 429, 408])('what others answer with %i replaces nothing, and the frame is better', (status) => {
+  expect(() => refuseUnreliable(foreign(status))).toThrow('no answer of our server')
+  expect(() => refuseUnreadable(foreign(status))).toThrow('no answer of our server')
+})

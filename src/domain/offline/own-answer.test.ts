@@ -31,6 +31,7 @@ describe('an answer', () => {
     [500, true],
     [503, true],
     [404, false],
+    [410, false],
     [403, false],
     [200, false],
   ])('of %i is a failure: %s', (status, expected) => {

@@ -112,7 +112,6 @@ test(
     let page = await browser.newPage()
     await downloadCity(page, 'la-paz')
     await enterAt(page, await accounts.make(), '/agregar')
-    await page.goto('/agregar')
     await expect(main(page).getByRole('button', { name: 'Agregar el lugar' })).toBeVisible()
     await whenCached(page, 'pages', '/agregar')
     await untilSilent(page)

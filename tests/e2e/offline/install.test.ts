@@ -2,7 +2,7 @@ import { mergeTests, type Page } from 'playwright/test'
 import { untilInstalled } from '../support/cached-pages.ts'
 import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectAccessible } from '../support/page-checks.ts'
+import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilIdle } from '../support/watched-page.ts'
 
 const test = mergeTests(withPhones, withPlaces)
@@ -28,60 +28,62 @@ interface WebManifest {
   shortcuts: { name: string; url: string; icons: { src: string; type: string }[] }[]
 }
 
-for (const { search, lang, manifest, shortcuts } of languages) {
-  test.describe(`in ${lang}`, () => {
-    test('Chromium finds nothing that blocks installing', async ({ phone }) => {
-      // Browsers that forget all when they are closed say that nothing can be installed there.
-      const browser = await phone.open()
-      const page = await browser.newPage()
-      await page.goto(`/la-paz${search}`)
-      await untilInstalled(page)
-      const session = await browser.newCDPSession(page)
-      const { url, errors, data } = await session.send('Page.getAppManifest')
-      expect(errors).toEqual([])
-      expect(url).toBe(new URL(manifest, page.url()).href)
-      expect(JSON.parse(data ?? '')).toMatchObject({ lang, id: '/', start_url: `/${search}` })
-      expect(await session.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
-    })
+test('Chromium finds nothing that blocks installing, in either language', async ({ phone }) => {
+  // Browsers that forget all when they are closed say that nothing can be installed there.
+  const browser = await phone.open()
+  const page = await browser.newPage()
+  const session = await browser.newCDPSession(page)
+  for (const { search, lang, manifest } of languages) {
+    await page.goto(`/la-paz${search}`)
+    await untilInstalled(page)
+    const { url, errors, data } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(url).toBe(new URL(manifest, page.url()).href)
+    expect(JSON.parse(data ?? '')).toMatchObject({ lang, id: '/', start_url: `/${search}` })
+    expect(await session.send('Page.getInstallabilityErrors'), lang).toEqual({ installabilityErrors: [] })
+  }
+})
 
-    test('all that the manifest names is served as what it is, and may be kept', async ({ request }) => {
-      const response = await request.get(manifest)
-      expect(response.headers()['content-type']).toContain('application/manifest+json')
-      expect(response.headers()['cache-control']).toContain('max-age=3600')
-      const { icons, screenshots, shortcuts: found } = (await response.json()) as WebManifest
-      expect(found.map(({ name }) => name)).toEqual(shortcuts)
-      for (const { src, type } of [...icons, ...screenshots, ...found.flatMap((shortcut) => shortcut.icons)]) {
-        const picture = await request.get(src)
-        expect(picture.status(), src).toBe(200)
-        expect(picture.headers()['content-type'], src).toContain(type)
-        expect(picture.headers()['cache-control'], src).toContain('max-age=86400')
-      }
-    })
+test('all that the manifests name is served as what it is, and may be kept', async ({ request }) => {
+  for (const { manifest, shortcuts } of languages) {
+    const response = await request.get(manifest)
+    expect(response.headers()['content-type']).toContain('application/manifest+json')
+    expect(response.headers()['cache-control']).toContain('max-age=3600')
+    const { icons, screenshots, shortcuts: found } = (await response.json()) as WebManifest
+    expect(found.map(({ name }) => name)).toEqual(shortcuts)
+    for (const { src, type } of [...icons, ...screenshots, ...found.flatMap((shortcut) => shortcut.icons)]) {
+      const picture = await request.get(src)
+      expect(picture.status(), src).toBe(200)
+      expect(picture.headers()['content-type'], src).toContain(type)
+      expect(picture.headers()['cache-control'], src).toContain('max-age=86400')
+    }
+  }
+})
 
-    test('its shortcuts lead where they say', async ({ page, request }) => {
-      const { shortcuts: found, start_url: start } = (await (await request.get(manifest)).json()) as WebManifest
-      const [searching, saved, businesses] = found.map(({ url }) => url)
-      const language = lang.slice(0, 2)
-      await page.goto(start)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await page.goto(searching ?? '')
-      await untilHydrated(page)
-      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await page.goto(saved ?? '')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lang === 'en' ? 'Saved places' : 'Guardados')
-      // A visitor comes back there afterwards.
-      await page.goto(businesses ?? '')
-      await expect(page).toHaveURL(/\/auth\?.*next=%2Fmis-negocios/)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-    })
-  })
-}
+test('the shortcuts of the manifests lead where they say, in their language', async ({ page, request }) => {
+  for (const { lang, manifest, search } of languages) {
+    const { shortcuts: found, start_url: start } = (await (await request.get(manifest)).json()) as WebManifest
+    const [searching, saved, businesses] = found.map(({ url }) => url)
+    const language = lang.slice(0, 2)
+    expect(await (await request.get(start)).text()).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
+    await page.goto(searching ?? '')
+    await untilHydrated(page)
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    // What is there, first-visit.test.ts looks at.
+    expect(saved).toBe(`/guardados${search}`)
+    // A visitor comes back there afterwards.
+    await page.goto(businesses ?? '')
+    await expect(page).toHaveURL(/\/auth\?.*next=%2Fmis-negocios/)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  }
+})
 
-test('an iPhone finds a picture for its home screen, without holes', async ({ page, request }) => {
-  await page.goto('/')
-  const href = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
-  const picture = await request.get(href ?? '')
+test('an iPhone finds a picture for its home screen, without holes', async ({ request }) => {
+  const [link = ''] = /<link[^>]*apple-touch-icon[^>]*>/.exec(await (await request.get('/')).text()) ?? []
+  const [, href = ''] = /href="([^"]+)"/.exec(link) ?? []
+  expect(href).not.toBe('')
+  const picture = await request.get(href)
   expect(picture.headers()['content-type']).toBe('image/png')
 })
 
@@ -130,27 +132,22 @@ test.describe('the offer to install', () => {
     return names.flatMap((name) => /\/assets\/(.+?)(?:\.optional)?-[\w-]{8}\.js$/.exec(name)?.[1] ?? [])
   }
 
-  test('gives way to what became of saving a place, and comes back', async ({ page, store }) => {
-    const id = await store({})
-    await page.addInitScript(canInstall, {})
-    await page.addInitScript(visitedBefore)
-    await visit(page, `/lugar/${id}`)
-    await expect(notice(page)).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Guardar' }).click()
-    const list = page.getByRole('link', { name: 'Ver guardados' })
-    await expect(list).toBeVisible()
-    await expect(notice(page)).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(list).toHaveCount(0)
-    await expect(notice(page)).toBeVisible()
-  })
-
-  test('waits for a second day and a place, and has the browser ask', async ({ page, store }) => {
+  test('waits for a saved place, when that is told, or for a second day and a place, and has the browser ask', async ({
+    page,
+    store,
+  }) => {
     const id = await store({})
     await page.addInitScript(canInstall, {})
     await visit(page, `/lugar/${id}`)
     await expect.poll(() => stored(page, 'first_day')).not.toBeNull()
     expect(await page.evaluate(() => Reflect.get(window, 'isLeftToUs') as boolean)).toBe(true)
+    await expect(notice(page)).toHaveCount(0)
+    await page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.getByRole('main').getByRole('button', { name: /Guardado ?: quitar/ })).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(notice(page)).toBeVisible()
+    // By the browser's own menu.
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
     await expect(notice(page)).toHaveCount(0)
 
     await page.evaluate(visitedBefore)
@@ -179,39 +176,32 @@ test.describe('the offer to install', () => {
     expect(await listScripts(page)).not.toContain('consider-install')
   })
 
-  test('comes on the first day to who has saved a place, when that is told', async ({ page, store }) => {
+  test('stays away for months from who declines: here, when the browser asks, or with the Escape key', async ({
+    page,
+    store,
+  }) => {
     const id = await store({})
-    await page.addInitScript(canInstall, {})
+    const LAST = 'with the Escape key'
+    await page.addInitScript(canInstall, { outcome: 'dismissed' })
+    await page.addInitScript(visitedBefore)
+    for (const [name, decline] of [
+      ['here', () => button(page, 'Ahora no').click()],
+      ['when the browser asks', () => button(page, 'Instalar').click()],
+      [LAST, () => button(page, 'Ahora no').press('Escape')],
+    ] as const) {
+      await visit(page, `/lugar/${id}`)
+      await expect(notice(page), name).toBeVisible()
+      await decline()
+      await expect(notice(page), name).toHaveCount(0)
+      const days = (Number(await stored(page, 'install_put_off')) - Date.now()) / 86_400_000
+      expect(days, name).toBeGreaterThan(100)
+      // As if these months were over, but for the last ones.
+      if (name !== LAST) await page.evaluate(() => localStorage.removeItem('aquicito.install_put_off'))
+    }
     await visit(page, `/lugar/${id}`)
-    await page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true }).click()
-    await expect(page.getByRole('main').getByRole('button', { name: /Guardado ?: quitar/ })).toBeVisible()
     await page.getByRole('heading', { level: 1 }).click()
-    await expect(notice(page)).toBeVisible()
-    // By the browser's own menu.
-    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
     await expect(notice(page)).toHaveCount(0)
   })
-
-  for (const { name, decline } of [
-    { name: 'here', decline: (page: Page) => button(page, 'Ahora no').click() },
-    { name: 'when the browser asks', decline: (page: Page) => button(page, 'Instalar').click() },
-    { name: 'with the Escape key', decline: (page: Page) => button(page, 'Ahora no').press('Escape') },
-  ]) {
-    test(`stays away for months from who declines ${name}`, async ({ page, store }) => {
-      const id = await store({})
-      await page.addInitScript(canInstall, { outcome: 'dismissed' })
-      await page.addInitScript(visitedBefore)
-      await visit(page, `/lugar/${id}`)
-      await expect(notice(page)).toBeVisible()
-      await decline(page)
-      await expect(notice(page)).toHaveCount(0)
-      const days = (Number(await stored(page, 'install_put_off')) - Date.now()) / 86_400_000
-      expect(days).toBeGreaterThan(100)
-      await visit(page, `/lugar/${id}`)
-      await page.getByRole('heading', { level: 1 }).click()
-      await expect(notice(page)).toHaveCount(0)
-    })
-  }
 
   test('never comes while a user types', async ({ page, store }) => {
     const id = await store({})
@@ -258,13 +248,13 @@ test.describe('the offer to install', () => {
     test.describe('in Safari', () => {
       test.use({ userAgent: `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1` })
 
-      for (const { search, add, understood } of [
-        { search: '', add: 'Agregar a inicio', understood: 'Entendido' },
-        { search: '?lang=en', add: 'Add to Home Screen', understood: 'Got it' },
-      ]) {
-        test(`says how to do it by hand: "${search}"`, async ({ page, store }) => {
-          const id = await store({})
-          await page.addInitScript(visitedBefore)
+      test('says how to do it by hand, in either language, until that is understood', async ({ page, store }) => {
+        const id = await store({})
+        await page.addInitScript(visitedBefore)
+        for (const { search, add, understood } of [
+          { search: '', add: 'Agregar a inicio', understood: 'Entendido' },
+          { search: '?lang=en', add: 'Add to Home Screen', understood: 'Got it' },
+        ]) {
           await visit(page, `/lugar/${id}${search}`)
           await expect(notice(page).getByRole('listitem')).toHaveCount(2)
           await expect(notice(page)).toContainText(add)
@@ -274,8 +264,9 @@ test.describe('the offer to install', () => {
           await visit(page, `/lugar/${id}${search}`)
           await page.getByRole('heading', { level: 1 }).click()
           await expect(notice(page)).toHaveCount(0)
-        })
-      }
+          await page.evaluate(() => localStorage.removeItem('aquicito.install_put_off'))
+        }
+      })
     })
 
     test.describe('inside another app, which can put nothing onto the home screen', () => {
@@ -291,26 +282,37 @@ test.describe('the offer to install', () => {
     })
   })
 
-  for (const viewport of [
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 },
-  ]) {
-    test(`fits, and can be read and reached by everybody, at ${viewport.width}`, async ({ page, store }) => {
-      const id = await store({})
+  test('fits, can be read and reached by everybody, gives way to what became of saving a place, and comes back', async ({
+    page,
+    store,
+  }) => {
+    const id = await store({})
+    await page.addInitScript(canInstall, {})
+    await page.addInitScript(visitedBefore)
+    await visit(page, `/lugar/${id}`)
+    await expect(notice(page)).toBeVisible()
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 740 },
+    ]) {
       await page.setViewportSize(viewport)
-      await page.addInitScript(canInstall, {})
-      await page.addInitScript(visitedBefore)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await visit(page, `/lugar/${id}`)
-        await expect(notice(page)).toBeVisible()
-        await expectAccessible(page, { include: '.install-notice', tags: ['wcag22aa', 'wcag2aa', 'wcag2a'] })
-      }
-      await button(page, 'Ahora no').focus()
-      await page.keyboard.press('Tab')
-      await expect(button(page, 'Instalar')).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect.poll(() => prompts(page)).toBe(1)
-    })
-  }
+      await expect(notice(page), String(viewport.width)).toBeVisible()
+      await expectAccessibleByDayAndNight(page, {
+        include: '.install-notice',
+        tags: ['wcag22aa', 'wcag2aa', 'wcag2a'],
+      })
+    }
+    await page.getByRole('main').getByRole('button', { name: 'Guardar' }).click()
+    const list = page.getByRole('link', { name: 'Ver guardados' })
+    await expect(list).toBeVisible()
+    await expect(notice(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(notice(page)).toBeVisible()
+    await button(page, 'Ahora no').focus()
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Instalar')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => prompts(page)).toBe(1)
+  })
 })

@@ -6,39 +6,46 @@ import { cachedKeys, cachedText, untilChanged, untilInstalled, whenCached } from
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { BUDGETS } from '../../../tools/build/budgets.ts'
 import { DRAWN_TOGETHER_ID, shellPaths, type WorkerMessage } from '../../../src/domain/offline/page-cache.ts'
+import { repeats } from '../../repeats.ts'
 import { followRequests, readText, untilHydrated, untilSilent } from '../support/watched-page.ts'
 import { scriptsOf } from '../support/chunks.ts'
 
 const cardNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
 
-test('a city and a place that were opened once open again when no one answers', async ({ page, proxyServer }) => {
+/** How late a server may be, in milliseconds: later than where something cached would be shown instead. */
+const LATE_MS = repeats({ usually: 5_000, soak: 20_000 })
+
+test('a city and a place that were opened once open again when no one answers, by address and by link', async ({
+  page,
+  proxyServer,
+}) => {
   // A user who came by a link with a campaign parameter finds the page again without it.
   await page.goto('/la-paz?utm_source=whatsapp')
   await untilInstalled(page)
   await whenCached(page, 'pages', '/la-paz')
-  const place = await cardNames(page).first().getByRole('link').getAttribute('href')
+  const place = (await cardNames(page).first().getByRole('link').getAttribute('href')) ?? ''
   const name = await readText(cardNames(page).first())
-  await page.goto(place ?? '')
-  await whenCached(page, 'pages', place ?? '')
+  await page.goto(place)
+  await whenCached(page, 'pages', place)
+  const data = `/api/places/${place.replace('/lugar/', '')}.json`
+  await whenCached(page, 'api', data)
   await proxyServer.die()
+  await page.goto(place)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await untilHydrated(page)
 
   await page.goto('/la-paz?fbclid=1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Paz')
   await untilHydrated(page)
   await expect(cardNames(page)).toHaveCount(100)
-  await page.goto(place ?? '')
+  // As on a phone whose page was left before it was idle.
+  expect(await page.evaluate(async (key) => (await caches.open('api')).delete(key), data)).toBe(true)
+  await cardNames(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await untilHydrated(page)
+  await expect(page).toHaveURL(place)
 })
 
-test('the list of a category is kept as that, and not as the whole list of its city', async ({ page }) => {
-  await page.goto('/la-paz?category=cafe')
-  await untilInstalled(page)
-  await whenCached(page, 'api', '/api/cities/la-paz.json?category=cafe')
-  expect(await cachedKeys(page, 'api')).not.toContain('/api/cities/la-paz.json')
-})
-
-test('an installation of which a bad connection lost a file is tried again, once, by the page that began it', async ({
+test('an installation of which a bad connection lost a file is tried again, once, by its page, which can be searched then', async ({
   page,
   context,
   proxyServer,
@@ -63,9 +70,16 @@ test('an installation of which a bad connection lost a file is tried again, once
   await context.setOffline(false)
   await untilInstalled(page)
   expect(await page.evaluate(() => (Reflect.get(window, 'tried') as unknown[]).length)).toBe(2)
+  // One visit is enough: the page that loaded the worker is kept.
+  await whenCached(page, 'api', '/api/cities/cobija.json')
   await proxyServer.die()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cobija')
+  await untilHydrated(page)
+  const name = await readText(cardNames(page).nth(3))
+  await page.getByRole('searchbox').fill(name)
+  await expect(page).toHaveURL(/q=/)
+  await expect(cardNames(page).first()).toHaveText(name)
 })
 
 test('a page that was on its way while the worker came opens again as well when no one answers', async ({
@@ -97,20 +111,28 @@ test('a page that was on its way while the worker came opens again as well when 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oruro')
 })
 
-for (const path of ['/', '/la-paz', '/la-paz?category=cafe']) {
-  test(`React takes over a cached page as it stands: ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await untilInstalled(page)
-    await whenCached(page, 'pages', path)
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
+test('React takes over cached pages as they stand; the list of a category is kept as that, and not as its whole city', async ({
+  page,
+}) => {
+  followRequests(page)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  const category = '/la-paz?category=cafe'
+  await page.goto(category)
+  await untilInstalled(page)
+  await whenCached(page, 'pages', category)
+  await whenCached(page, 'api', '/api/cities/la-paz.json?category=cafe')
+  expect(await cachedKeys(page, 'api')).not.toContain('/api/cities/la-paz.json')
+  await page.goto('/')
+  await whenCached(page, 'pages', '/')
+  for (const path of [category, '/']) {
     await page.goto(path)
     await untilHydrated(page)
     // What is asked again is asked once all stands.
-    await page.waitForLoadState('networkidle')
-    expect(errors).toEqual([])
-  })
-}
+    await untilSilent(page)
+    expect(errors, path).toEqual([])
+  }
+})
 
 test('the first places of a cached list are drawn in one go, and its scripts begin after that', async ({
   page,
@@ -140,28 +162,16 @@ test('the first places of a cached list are drawn in one go, and its scripts beg
   expect(frame.begun).toBe(0)
 })
 
-test('one visit is enough: the page that loaded the worker is kept, and can be searched', async ({
-  page,
-  proxyServer,
-}) => {
-  await page.goto('/cobija')
-  await untilInstalled(page)
-  await whenCached(page, 'api', '/api/cities/cobija.json')
-  await proxyServer.die()
-  await page.goto('/cobija')
-  await untilHydrated(page)
-  const name = await readText(cardNames(page).nth(3))
-  await page.getByRole('searchbox').fill(name)
-  await expect(page).toHaveURL(/q=/)
-  await expect(cardNames(page).first()).toHaveText(name)
-})
-
 test('a city that was searched is searched whole without a signal: typos, filters, and a place that was seen', async ({
   page,
   proxyServer,
 }) => {
   await page.goto('/cochabamba')
   await untilInstalled(page)
+  await untilHydrated(page)
+  // What narrows lists is here, too, once a user has used it.
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
   await page.getByRole('searchbox').fill('restaurante tunari')
   const name = 'Restaurante Tunari – Oficina Central'
   const place = cardNames(page).filter({ hasText: name }).getByRole('link')
@@ -169,11 +179,6 @@ test('a city that was searched is searched whole without a signal: typos, filter
   await whenCached(page, 'api', '/api/cities/cochabamba/index.json')
   await place.click()
   await whenCached(page, 'api', `/api/places/${href.slice('/lugar/'.length)}.json`)
-  // What narrows lists is here, too, once a user has used it.
-  await page.goto('/cochabamba')
-  await untilHydrated(page)
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
   await proxyServer.die()
 
   // Monday at noon.
@@ -195,45 +200,49 @@ test('a city that was searched is searched whole without a signal: typos, filter
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-for (const { search, title, body, opens } of [
-  {
-    search: '',
-    title: 'Esta página necesita conexión',
-    body: 'Sin conexión. Ves lo que guardaste en este celular.',
-    opens: ['Inicio', 'Oruro', 'Planes para tu negocio', 'Contacto', 'Guardados'],
-  },
-  {
-    search: '?lang=en',
-    title: 'This page needs a connection',
-    body: 'No connection. You see what you saved on this phone.',
-    opens: ['Home', 'Oruro', 'Plans for your business', 'Contact', 'Saved places'],
-  },
-]) {
-  test(`a city never seen says that it needs a connection, and what does not: "${search}"`, async ({
-    page,
-    proxyServer,
-  }) => {
-    await page.goto(`/${search}`)
-    await untilInstalled(page)
-    await whenCached(page, 'pages', `/${search}`)
-    await page.goto(`/oruro${search}`)
-    await whenCached(page, 'pages', `/oruro${search}`)
-    await whenCached(page, 'api', '/api/cities/oruro.json')
-    for (const path of ['/planes', '/contact', '/guardados']) await whenCached(page, 'pages', path + search)
-    await proxyServer.die()
+test('a city never seen says that it needs a connection, and what does not, in the language of its address', async ({
+  page,
+  proxyServer,
+}) => {
+  const small = ['/planes', '/contact', '/guardados']
+  await page.goto('/')
+  await untilInstalled(page)
+  await whenCached(page, 'pages', '/')
+  await page.goto('/oruro')
+  await whenCached(page, 'pages', '/oruro')
+  await whenCached(page, 'api', '/api/cities/oruro.json')
+  for (const path of small) await whenCached(page, 'pages', path)
+  await page.goto('/?lang=en')
+  for (const path of ['/', ...small]) await whenCached(page, 'pages', `${path}?lang=en`)
+  await proxyServer.die()
 
+  const main = page.getByRole('main')
+  for (const { search, title, body, opens } of [
+    {
+      search: '',
+      title: 'Esta página necesita conexión',
+      body: 'Sin conexión. Ves lo que guardaste en este celular.',
+      opens: ['Inicio', 'Oruro', 'Planes para tu negocio', 'Contacto', 'Guardados'],
+    },
+    {
+      search: '?lang=en',
+      title: 'This page needs a connection',
+      body: 'No connection. You see what you saved on this phone.',
+      // The data of a city are those of every language.
+      opens: ['Home', 'Oruro', 'Plans for your business', 'Contact', 'Saved places'],
+    },
+  ]) {
     await page.goto(`/sucre${search}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText(body)).toBeVisible()
-    const main = page.getByRole('main')
     await expect(main.getByRole('listitem')).toHaveText(opens)
     // From there by a link, and so by its data alone.
     await main.getByRole('link', { name: 'Oruro' }).click()
     await expect(page).toHaveURL(`/oruro${search}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oruro')
     await expect(cardNames(page).first()).toBeVisible()
-  })
-}
+  }
+})
 
 test('a city that was come to by a link opens by its address', async ({ page, proxyServer }) => {
   await page.goto('/')
@@ -250,28 +259,7 @@ test('a city that was come to by a link opens by its address', async ({ page, pr
   await expect(page.getByRole('link', { name: /English version/ })).toHaveAttribute('href', '/tarija?lang=en')
 })
 
-test('a place whose page is kept without its data opens by a link as well', async ({ page, proxyServer }) => {
-  await page.goto('/la-paz')
-  await untilInstalled(page)
-  await whenCached(page, 'pages', '/la-paz')
-  const place = (await cardNames(page).first().getByRole('link').getAttribute('href')) ?? ''
-  const name = await readText(cardNames(page).first())
-  await page.goto(place)
-  await whenCached(page, 'pages', place)
-  const data = `/api/places/${place.replace('/lugar/', '')}.json`
-  await whenCached(page, 'api', data)
-  await page.goto('/la-paz')
-  // As on a phone whose page was left before it was idle.
-  await page.evaluate(async (key) => (await caches.open('api')).delete(key), data)
-  await proxyServer.die()
-  await page.goto('/la-paz')
-  await untilHydrated(page)
-  await cardNames(page).first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page).toHaveURL(place)
-})
-
-test('a place never seen, which the server gives after 20 seconds, is asked for once and shown then', async ({
+test('a place never seen, which the server gives late, is asked for once and shown then', async ({
   page,
   proxyServer,
 }) => {
@@ -281,7 +269,7 @@ test('a place never seen, which the server gives after 20 seconds, is asked for 
   const name = await readText(cardNames(page).nth(1))
   const isOfPlace = (path: string) => path.includes(place.replace('/lugar/', ''))
   proxyServer.falsify = async (path) => {
-    if (isOfPlace(path)) await wait(20_000)
+    if (isOfPlace(path)) await wait(LATE_MS)
     return undefined
   }
   await page.goto(place)
@@ -339,20 +327,19 @@ test('a cached page shows at once, asks for what is new and shows it in its plac
   await expect(changed).not.toHaveCount(0)
 })
 
-test('a page fresh from the server asks for nothing twice', async ({ page, proxyServer }) => {
-  await page.goto('/potosi')
-  await untilInstalled(page)
-  await page.goto('/oruro', { waitUntil: 'networkidle' })
-  expect(proxyServer.seen.filter((path) => path.startsWith('/api/'))).toEqual([])
-})
-
-test('the list that a new page loads takes the place of the one that was kept of it', async ({ page }) => {
+test('a page fresh from the server asks for nothing twice, and its list takes the place of the one that was kept', async ({
+  page,
+  proxyServer,
+}) => {
   const path = '/api/cities/potosi.json'
-  await page.goto('/')
+  followRequests(page)
+  await page.goto('/oruro')
   await untilInstalled(page)
   await page.evaluate(async (key) => (await caches.open('api')).put(key, new Response('as it was')), path)
   await page.goto('/potosi')
   await expect.poll(() => cachedText(page, 'api', path)).toContain('"cards"')
+  await untilSilent(page)
+  expect(proxyServer.seen.filter((seen) => seen.startsWith('/api/'))).toEqual([])
 })
 
 test('what is private, missing or failed is not kept, and a failure replaces nothing', async ({
@@ -381,26 +368,25 @@ test('what is private, missing or failed is not kept, and a failure replaces not
   expect((await cachedKeys(page, 'api')).toSorted()).not.toContain('/api/places/nada.json')
 })
 
-test('a place that is gone is cleared', async ({ page, proxyServer }) => {
+test('a place that was deleted since it was cached says so, and is cleared, as is a city that is gone', async ({
+  page,
+  proxyServer,
+}) => {
   await page.goto('/cobija')
   await untilInstalled(page)
   await whenCached(page, 'pages', '/cobija')
-  proxyServer.falsify = (path, answer) => (path === '/cobija' ? { ...answer, status: 404 } : undefined)
-  await page.goto('/cobija')
-  await expect.poll(() => cachedKeys(page, 'pages')).not.toContain('/cobija')
-})
-
-test('a place that was deleted since it was cached says so, and is cleared', async ({ page, proxyServer }) => {
-  await page.goto('/cobija')
-  await untilInstalled(page)
   const place = (await cardNames(page).first().getByRole('link').getAttribute('href')) ?? ''
   await page.goto(place)
   await whenCached(page, 'pages', place)
-  proxyServer.falsify = (path, answer) =>
-    path === place || path.startsWith('/api/places/') ? { ...answer, status: 404 } : undefined
+  proxyServer.falsify = (path, answer) => {
+    if (path === '/cobija') return { ...answer, status: 410 }
+    return path === place || path.startsWith('/api/places/') ? { ...answer, status: 404 } : undefined
+  }
   await page.goto(place)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lugar no encontrado')
   await expect.poll(() => cachedKeys(page, 'pages')).not.toContain(place)
+  await page.goto('/cobija')
+  await expect.poll(() => cachedKeys(page, 'pages')).not.toContain('/cobija')
 })
 
 test.describe('a new version', () => {
@@ -465,17 +451,7 @@ test.describe('a new version', () => {
     await expect(next.getByRole('heading', { level: 1 })).toHaveText('Esta página necesita conexión')
   })
 
-  test('is not offered to a page that has it already', async ({ page, proxyServer }) => {
-    await page.goto('/la-paz')
-    await untilInstalled(page)
-    proxyServer.build = 2
-    await page.goto('/oruro')
-    await expect(ofBuild2(page)).toHaveCount(1)
-    await untilChanged(page, 2)
-    await expect(notice(page)).toHaveCount(0)
-  })
-
-  test('deletes the scripts that no page here needs any more, and only those', async ({
+  test('is not offered to a page that has it already, and deletes only the scripts that no page here needs any more', async ({
     page,
     proxyServer,
     context,
@@ -486,7 +462,9 @@ test.describe('a new version', () => {
     const before = await cachedKeys(page, 'assets')
     proxyServer.build = 2
     await page.goto('/oruro')
+    await expect(ofBuild2(page)).toHaveCount(1)
     await untilChanged(page, 2)
+    await expect(notice(page)).toHaveCount(0)
     await whenCached(page, 'pages', '/oruro')
     // The page of La Paz is of the first build still.
     expect(await cachedKeys(page, 'assets')).toEqual(expect.arrayContaining(before))
@@ -515,9 +493,10 @@ test.describe('a script that is missing', () => {
 
     test('for good is asked for once, and the page stays readable', async ({ page, proxyServer }) => {
       proxyServer.falsify = (path, answer) => (path.includes('/app-') ? { ...answer, status: 404 } : undefined)
+      followRequests(page)
       await page.goto('/la-paz')
       await expect.poll(() => listDocuments(proxyServer)).toBe(2)
-      await page.waitForLoadState('networkidle')
+      await untilSilent(page)
       await expect(cardNames(page)).toHaveCount(100)
       expect(listDocuments(proxyServer)).toBe(2)
     })

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { mergeTests, type Page } from 'playwright/test'
 import { cachedKeys, cachedText, untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { scriptsOf } from '../support/chunks.ts'
-import { downloadCity } from '../support/download-city.ts'
+import { downloadCity, untilScriptsCached } from '../support/download-city.ts'
 import { type ProxyServer, test as withProxyServer } from '../support/proxy-server.ts'
 import { startServer, stopServer } from '../support/server.ts'
-import { expect, readText, test as watched, untilHydrated } from '../support/watched-page.ts'
+import { expect, readText, test as watched, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 // A Wi-Fi that wants a sign-in answers in everyone's place; what pages complain about then is not the point.
 const test = mergeTests(watched, withProxyServer)
@@ -51,64 +51,58 @@ async function visit(page: Page): Promise<Visited> {
   await whenCached(page, 'api', `/api/places/${place.replace('/lugar/', '')}.json`)
   await loadPicture(page)
   await expect.poll(() => cachedKeys(page, 'images')).not.toHaveLength(0)
+  // What a page loads late, a portal that begins meanwhile would take away from it.
+  await untilSilent(page)
   return { place, name }
 }
 
-/** Looks at everything again while a portal answers, and a little longer: the worker asks behind the page. */
+/** Looks at a page again while a portal answers, and a little longer: the worker asks behind the page. */
+async function stayAt(page: Page, proxyServer: ProxyServer, path: string): Promise<void> {
+  const asked = proxyServer.seen.length
+  await page.goto(path)
+  await untilHydrated(page)
+  await expect.poll(() => proxyServer.seen.slice(asked)).toContain(path)
+  await loadPicture(page)
+  await page.evaluate((own) => fetch(own, { cache: 'reload' }).catch(() => undefined), '/api/cities/potosi.json')
+}
+
+/** The same with everything that was looked at before. */
 async function stayInPortal(page: Page, proxyServer: ProxyServer, { place }: Visited): Promise<void> {
-  for (const path of ['/potosi', place]) {
-    const asked = proxyServer.seen.length
-    await page.goto(path)
-    await untilHydrated(page)
-    await expect.poll(() => proxyServer.seen.slice(asked)).toContain(path)
-    await loadPicture(page)
-    await page.evaluate((own) => fetch(own, { cache: 'reload' }).catch(() => undefined), '/api/cities/potosi.json')
-  }
+  for (const path of ['/potosi', place]) await stayAt(page, proxyServer, path)
+}
+
+/** Returns the types of all pictures that the worker keeps. */
+function cachedPictureTypes(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const cache = await caches.open('images')
+    const all = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
+    return all.map((image) => image?.headers.get('Content-Type') ?? '')
+  })
 }
 
 test.describe('a network that answers everything with its own page', () => {
-  test('does not take the place of pages that were opened, and these go on working within it', async ({
+  test('takes the place neither of pages that were opened, nor of their data and pictures, nor of a saved place', async ({
     page,
     proxyServer,
   }) => {
     const visited = await visit(page)
+    await untilHydrated(page)
+    await whenCached(page, 'api', '/api/cities/potosi.json')
+    await page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true }).click()
+    // Before, it is not on the device, and a page that ends takes it along.
+    await expect(page.getByRole('main').getByRole('button', { name: /^Guardado/ })).toBeVisible()
+    await whenCached(page, 'pages', '/guardados')
+    await page.evaluate(() => caches.delete('images'))
     proxyServer.falsify = answerLikePortal
+    await page.goto('/guardados')
+    await untilHydrated(page)
+    await expect(page.getByRole('main')).toContainText(visited.name)
     await stayInPortal(page, proxyServer, visited)
     await expect(heading(page)).toHaveText(visited.name)
     await page.reload()
     await expect(heading(page)).toHaveText(visited.name)
-    proxyServer.falsify = () => undefined
-    await proxyServer.die()
-    await page.goto('/potosi')
-    await untilHydrated(page)
-    await expect(cards(page).first()).toHaveText(visited.name)
-    expect(await cachedText(page, 'pages', '/potosi')).not.toContain(PORTAL_TITLE)
-  })
-
-  test('does not take the place of what pages are made of', async ({ page, proxyServer }) => {
-    const path = '/api/cities/potosi.json'
-    const visited = await visit(page)
-    await whenCached(page, 'api', path)
-    proxyServer.falsify = answerLikePortal
-    await stayInPortal(page, proxyServer, visited)
-    expect(await cachedText(page, 'api', path)).toContain('"cards"')
-    await page.goto('/potosi')
-    await untilHydrated(page)
-    await expect(cards(page).first()).toHaveText(visited.name)
-  })
-
-  test('does not take the place of pictures', async ({ page, proxyServer }) => {
-    const visited = await visit(page)
-    await page.evaluate(() => caches.delete('images'))
-    proxyServer.falsify = answerLikePortal
-    await stayInPortal(page, proxyServer, visited)
-    const cachedTypes = () =>
-      page.evaluate(async () => {
-        const cache = await caches.open('images')
-        const all = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
-        return all.map((image) => image?.headers.get('Content-Type') ?? '')
-      })
-    expect((await cachedTypes()).filter((type) => !type.startsWith('image/'))).toEqual([])
+    expect((await cachedPictureTypes(page)).filter((type) => !type.startsWith('image/'))).toEqual([])
+    expect(await cachedText(page, 'api', '/api/cities/potosi.json')).toContain('"cards"')
     proxyServer.falsify = () => undefined
     const photo = await page.evaluate(
       () => [...document.images].find(({ src }) => src.startsWith(`${location.origin}/`))?.src ?? '',
@@ -120,15 +114,32 @@ test.describe('a network that answers everything with its own page', () => {
       return { width: image.naturalWidth }
     }, photo)
     expect(width).toBeGreaterThan(0)
-    expect((await cachedTypes()).filter((type) => !type.startsWith('image/'))).toEqual([])
+    expect((await cachedPictureTypes(page)).filter((type) => !type.startsWith('image/'))).toEqual([])
+    proxyServer.falsify = answerLikePortal
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    await expect(cards(page).first()).toHaveText(visited.name)
+
+    await proxyServer.die()
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    await expect(cards(page).first()).toHaveText(visited.name)
+    expect(await cachedText(page, 'pages', '/potosi')).not.toContain(PORTAL_TITLE)
+    await page.goto('/guardados')
+    await untilHydrated(page)
+    await expect(page.getByRole('main')).toContainText(visited.name)
   })
 
-  test('does not take the place of scripts, not even of one that was asked for first within it', async ({
+  test('is forgotten where it answered first: its page, on which one can sign in, and a script that it withheld', async ({
     page,
     proxyServer,
   }) => {
     const filters = scriptsOf('src/features/browse-places/filter-panel.tsx')
-    const visited = await visit(page)
+    await page.goto('/potosi')
+    await untilInstalled(page)
+    await whenCached(page, 'pages', '/potosi')
+    const name = await readText(cards(page).first())
+    // As the worker keeps it.
     await page.goto('/potosi')
     await untilHydrated(page)
     proxyServer.falsify = answerLikePortal
@@ -137,14 +148,21 @@ test.describe('a network that answers everything with its own page', () => {
     // What the page misses is not the fault of the page that is here.
     await page.goto('/potosi')
     await untilHydrated(page)
-    await expect(cards(page).first()).toHaveText(visited.name)
+    await expect(cards(page).first()).toHaveText(name)
+    await page.goto('/oruro')
+    await expect(heading(page)).toHaveText(PORTAL_TITLE)
 
     proxyServer.falsify = () => undefined
+    await page.goto('/oruro')
+    await expect(heading(page)).toHaveText('Oruro')
+    await whenCached(page, 'pages', '/oruro')
     await page.goto('/potosi')
     await untilHydrated(page)
     await page.getByRole('button', { name: 'Filtros' }).click()
     await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
     await proxyServer.die()
+    await page.goto('/oruro')
+    await expect(heading(page)).toHaveText('Oruro')
     await page.goto('/potosi')
     await untilHydrated(page)
     await page.getByRole('button', { name: 'Filtros' }).click()
@@ -177,7 +195,10 @@ test.describe('a network that answers everything with its own page', () => {
     page,
     proxyServer,
   }) => {
-    const { name } = await visit(page)
+    await page.goto('/potosi')
+    await untilInstalled(page)
+    await whenCached(page, 'pages', '/potosi')
+    const name = await readText(cards(page).first())
     proxyServer.falsify = answerLikePortal
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
@@ -227,8 +248,7 @@ test.describe('a network that answers everything with its own page', () => {
     proxyServer,
   }) => {
     await downloadCity(page, 'cobija')
-    await page.goto('/cobija')
-    await untilHydrated(page)
+    await untilScriptsCached(page)
     const name = await readText(cards(page).nth(3))
     proxyServer.falsify = answerLikePortal
     await page.getByRole('searchbox').fill(name)
@@ -251,42 +271,6 @@ test.describe('a network that answers everything with its own page', () => {
     await expect(cards(page).first()).toHaveText(name)
   })
 
-  test('takes nothing from a saved place', async ({ page, proxyServer }) => {
-    const { place, name } = await visit(page)
-    await untilHydrated(page)
-    await page.getByRole('main').getByRole('button', { name: 'Guardar' }).click()
-    // Before, it is not on the device, and a page that ends takes it along.
-    await expect(page.getByRole('main').getByRole('button', { name: /^Guardado/ })).toBeVisible()
-    await whenCached(page, 'pages', '/guardados')
-    proxyServer.falsify = answerLikePortal
-    await page.goto('/guardados')
-    await untilHydrated(page)
-    await expect(page.getByRole('main')).toContainText(name)
-    await page.goto(place)
-    await untilHydrated(page)
-    await proxyServer.die()
-    await page.goto('/guardados')
-    await untilHydrated(page)
-    await expect(page.getByRole('main')).toContainText(name)
-  })
-
-  test('shows its page at an address never seen, so that one can sign in, and is forgotten afterwards', async ({
-    page,
-    proxyServer,
-  }) => {
-    await visit(page)
-    proxyServer.falsify = answerLikePortal
-    await page.goto('/oruro')
-    await expect(heading(page)).toHaveText(PORTAL_TITLE)
-    proxyServer.falsify = () => undefined
-    await page.goto('/oruro')
-    await expect(heading(page)).toHaveText('Oruro')
-    await whenCached(page, 'pages', '/oruro')
-    await proxyServer.die()
-    await page.goto('/oruro')
-    await expect(heading(page)).toHaveText('Oruro')
-  })
-
   test('and leads elsewhere takes no page that was opened, and can be signed in to', async ({ page, proxyServer }) => {
     const visited = await visit(page)
     const login = await startPortal()
@@ -302,27 +286,12 @@ test.describe('a network that answers everything with its own page', () => {
     await login.stop()
   })
 
-  test('is not believed either where an earlier version did', async ({ page }) => {
-    const { name } = await visit(page)
-    await page.evaluate(async (html) => {
-      const poison = () => new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
-      for (const cache of ['pages', 'api', 'images', 'assets']) {
-        const open = await caches.open(cache)
-        for (const key of await open.keys()) await open.put(key, poison())
-      }
-    }, body.toString())
-    await page.goto('/potosi')
-    await untilHydrated(page)
-    await expect(cards(page).first()).toHaveText(name)
-    await whenCached(page, 'pages', '/potosi')
-    await expect.poll(() => cachedText(page, 'pages', '/potosi')).not.toContain(PORTAL_TITLE)
-  })
-
-  test('what an earlier version cached, before answers were marked, opens without a signal', async ({
+  test('what an earlier version cached opens without a signal, and where it was a portal’s page, it is not believed', async ({
     page,
     proxyServer,
   }) => {
     const { place, name } = await visit(page)
+    // Before answers were marked.
     await page.evaluate(async () => {
       for (const cache of ['pages', 'api', 'images', 'assets']) {
         const open = await caches.open(cache)
@@ -335,50 +304,69 @@ test.describe('a network that answers everything with its own page', () => {
         }
       }
     })
-    await proxyServer.die()
+    proxyServer.falsify = () => {
+      throw new Error('nobody answers')
+    }
     await page.goto(place)
     await untilHydrated(page)
     await expect(heading(page)).toHaveText(name)
+
+    await page.evaluate(async (html) => {
+      const poison = () => new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+      for (const cache of ['pages', 'api', 'images', 'assets']) {
+        const open = await caches.open(cache)
+        for (const key of await open.keys()) await open.put(key, poison())
+      }
+    }, body.toString())
+    expect(await cachedText(page, 'pages', '/potosi')).toContain(PORTAL_TITLE)
+    proxyServer.falsify = () => undefined
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    await expect(cards(page).first()).toHaveText(name)
+    await whenCached(page, 'pages', '/potosi')
+    await expect.poll(() => cachedText(page, 'pages', '/potosi')).not.toContain(PORTAL_TITLE)
   })
 })
 
-for (const status of [404, 410, 429, 408]) {
-  test.describe(`a proxy that answers everything with ${status}`, () => {
-    const refuse = () => ({ status, headers: { 'content-type': 'text/html' }, body: Buffer.from('') })
-
-    test('empties nothing that is on the device', async ({ page, proxyServer }) => {
-      const visited = await visit(page)
-      await whenCached(page, 'api', '/api/cities/potosi.json')
-      const before = await Promise.all((['pages', 'api', 'images'] as const).map((name) => cachedKeys(page, name)))
-      proxyServer.falsify = refuse
-      await stayInPortal(page, proxyServer, visited)
-      await expect(heading(page)).toHaveText(visited.name)
-      await page.reload()
-      await expect(heading(page)).toHaveText(visited.name)
-      await page.goto('/potosi')
-      await untilHydrated(page)
-      // By a link, and so by its data alone.
-      await cards(page).first().getByRole('link').click()
-      await expect(heading(page)).toHaveText(visited.name)
-      const after = await Promise.all((['pages', 'api', 'images'] as const).map((name) => cachedKeys(page, name)))
-      for (const [index, keys] of before.entries()) expect(after[index]).toEqual(expect.arrayContaining(keys))
-    })
-
-    test('leaves no page blank that was never seen', async ({ page, proxyServer }) => {
-      await visit(page)
-      proxyServer.falsify = refuse
-      for (const path of ['/oruro', '/lugar/nunca-visto', '/perfil']) {
-        await page.goto(path)
-        await expect(heading(page)).toBeVisible()
-        await expect(page.getByRole('main')).not.toBeEmpty()
-      }
-      await page.goto('/oruro')
-      await expect(heading(page)).toHaveText(
-        status === 404 || status === 410 ? 'Esta página necesita conexión' : 'No se pudieron cargar los lugares',
-      )
-    })
-  })
-}
+test('a proxy that refuses everything, however it does, empties nothing on the device and leaves no page blank', async ({
+  page,
+  proxyServer,
+}) => {
+  const visited = await visit(page)
+  await whenCached(page, 'api', '/api/cities/potosi.json')
+  const listKeys = () => Promise.all((['pages', 'api', 'images'] as const).map((name) => cachedKeys(page, name)))
+  const before = await listKeys()
+  for (const [status, said] of [
+    [408, 'No se pudieron cargar los lugares'],
+    [429, 'No se pudieron cargar los lugares'],
+    [410, 'Esta página necesita conexión'],
+    [404, 'Esta página necesita conexión'],
+  ] as const) {
+    proxyServer.falsify = () => ({ status, headers: { 'content-type': 'text/html' }, body: Buffer.from('') })
+    await page.goto('/oruro')
+    await expect(heading(page), String(status)).toHaveText(said)
+    await expect(page.getByRole('main')).not.toBeEmpty()
+    await stayAt(page, proxyServer, visited.place)
+    await expect(heading(page), String(status)).toHaveText(visited.name)
+    const after = await listKeys()
+    for (const [index, keys] of before.entries()) {
+      expect(after[index], String(status)).toEqual(expect.arrayContaining(keys))
+    }
+  }
+  await page.reload()
+  await expect(heading(page)).toHaveText(visited.name)
+  await stayAt(page, proxyServer, '/potosi')
+  // By a link, and so by its data alone.
+  await cards(page).first().getByRole('link').click()
+  await expect(heading(page)).toHaveText(visited.name)
+  const after = await listKeys()
+  for (const [index, keys] of before.entries()) expect(after[index]).toEqual(expect.arrayContaining(keys))
+  for (const path of ['/lugar/nunca-visto', '/perfil']) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByRole('main')).not.toBeEmpty()
+  }
+})
 
 test('every answer of ours says so: pages, data, files, and what is missing', async ({ request }) => {
   const page = await (await request.get('/potosi')).text()
@@ -399,14 +387,6 @@ test('every answer of ours says so: pages, data, files, and what is missing', as
     const answer = await request.get(path)
     expect([path, answer.status(), answer.headers()['x-aquicito']]).toEqual([path, 404, '1'])
   }
-})
-
-test('a place that our server says is gone is gone here as well', async ({ page, proxyServer }) => {
-  const { place } = await visit(page)
-  proxyServer.falsify = (path, answer) =>
-    path === place || path.startsWith('/api/places/') ? { ...answer, status: 410 } : undefined
-  await page.goto(place)
-  await expect.poll(() => cachedKeys(page, 'pages')).not.toContain(place)
 })
 
 /** A page on another host, on which one signs in to a network. */

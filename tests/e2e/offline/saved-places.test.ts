@@ -20,7 +20,7 @@ import { slowConnection, emulateConnection, emulateOnline, test as withPhones } 
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { downloadCity } from '../support/download-city.ts'
-import { expect, readText, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { expect, untilHydrated, untilShown, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
@@ -56,6 +56,12 @@ async function savePlace(page: Page, id: string): Promise<void> {
   await saveButton(page).click()
   await expect(savedButton(page)).toBeVisible()
   await untilWhole(page, id)
+}
+
+/** Goes on from the place that was saved just now to the list of them. */
+async function goToList(page: Page): Promise<void> {
+  await main(page).getByRole('link', { name: 'Ver guardados' }).click()
+  await expect(page).toHaveURL('/guardados')
 }
 
 async function untilWhole(page: Page, id: string): Promise<void> {
@@ -141,13 +147,12 @@ test('three saved places and a city that was downloaded are whole after the serv
   let page = await browser.newPage()
   await page.goto('/')
   await untilInstalled(page)
-  for (const id of [pictured, ...others]) await savePlace(page, id)
-  await expect(main(page).getByText('Guardado. Se abre también sin conexión.')).toBeVisible()
-  await expectAccessible(page)
-  await whenCached(page, 'pages', '/guardados')
-  await page.goto(`/lugar/${pictured}`)
+  await savePlace(page, pictured)
   await openMap(page)
   await whenCached(page, 'tiles', '/map-style.json')
+  for (const id of others) await savePlace(page, id)
+  await expect(main(page).getByText('Guardado. Se abre también sin conexión.')).toBeVisible()
+  await whenCached(page, 'pages', '/guardados')
   await downloadCity(page, 'cochabamba')
   await whenCached(page, 'pages', '/cochabamba')
   await expect.poll(() => cachedKeys(page, 'assets')).toContainEqual(expect.stringContaining('search-worker-'))
@@ -178,7 +183,6 @@ test('three saved places and a city that was downloaded are whole after the serv
   const card = cards(page).filter({ hasText: 'Café con Foto' })
   await expect(card).toContainText(/Actualizado (ahora|hace \d+ minutos?) · \d+ KB/)
   await expect.poll(() => card.locator('img').evaluate(isDrawn)).toBe(true)
-  await expectAccessible(page)
   const read = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Café con Foto')
     await expect(main(page).getByText('Se lee sin señal')).toBeVisible()
@@ -196,7 +200,7 @@ test('three saved places and a city that was downloaded are whole after the serv
   await openMap(page)
 })
 
-test('a place is saved while nothing answers, and what is missing comes when something does', async ({
+test('places are saved while nothing answers, from their page and from a list, and what is missing comes when something does', async ({
   makeDevice,
   store,
 }) => {
@@ -207,21 +211,34 @@ test('a place is saved while nothing answers, and what is missing comes when som
   const phone = await makeDevice()
   const browser = await phone.open()
   const page = await browser.newPage()
-  await page.goto('/')
+  const saidToBePartly = () =>
+    expect(main(page).getByText('Guardado. Lo que falta llega solo cuando haya conexión.')).toBeVisible()
+  await page.goto('/potosi')
   await untilInstalled(page)
+  await whenCached(page, 'pages', '/potosi')
   await page.goto(`/lugar/${id}`)
   await untilHydrated(page)
   await whenCached(page, 'pages', '/guardados')
   await phone.line.cut()
   await saveButton(page).click()
   await expect(savedButton(page)).toBeVisible()
-  await expect(main(page).getByText('Guardado. Lo que falta llega solo cuando haya conexión.')).toBeVisible()
-  await main(page).getByRole('link', { name: 'Ver guardados' }).click()
+  await saidToBePartly()
+  await goToList(page)
   await expect(cardNames(page)).toHaveText(['Pensión sin Señal'])
   await expect(cards(page)).toContainText('Guardado sin conexión')
+
+  await page.goto('/potosi')
+  const name = await listed(page).first().innerText()
+  await main(page)
+    .getByRole('button', { name: `Guardar ${name}`, exact: true })
+    .click()
+  await saidToBePartly()
+  await goToList(page)
+  // It is called by its name until it comes.
+  await expect(cardNames(page)).toHaveText([name, 'Pensión sin Señal'])
   await phone.line.mend()
   await page.reload()
-  await expect(cards(page)).toContainText('Actualizado ahora')
+  await expect(cards(page)).toContainText(['Actualizado ahora', 'Actualizado ahora'])
   await untilWhole(page, id)
 })
 
@@ -244,40 +261,15 @@ test('a place is saved from a list, which can be undone, and is put back', async
   await page.keyboard.press('Enter')
   await expect(main(page).getByText('Está de nuevo en tus guardados.')).toBeVisible()
   await expect(undo).toBeFocused()
-  await main(page).getByRole('link', { name: 'Ver guardados' }).click()
+  await goToList(page)
   await expect(cardNames(page)).toHaveText([name])
-})
-
-test('a place is saved from a list while nothing answers, and is called by its name until it comes', async ({
-  makeDevice,
-}) => {
-  const phone = await makeDevice()
-  const browser = await phone.open()
-  const page = await browser.newPage()
-  await page.goto('/potosi')
-  await untilInstalled(page)
-  await whenCached(page, 'pages', '/potosi')
-  await page.goto('/guardados')
-  await whenCached(page, 'pages', '/guardados')
-  await phone.line.cut()
-  await page.goto('/potosi')
-  const name = await listed(page).first().innerText()
-  await main(page)
-    .getByRole('button', { name: `Guardar ${name}`, exact: true })
-    .click()
-  await expect(main(page).getByText('Guardado. Lo que falta llega solo cuando haya conexión.')).toBeVisible()
-  await main(page).getByRole('link', { name: 'Ver guardados' }).click()
-  await expect(cardNames(page)).toHaveText([name])
-  await phone.line.mend()
-  await page.reload()
-  await expect(cards(page)).toContainText('Actualizado ahora')
 })
 
 test('a saved place is refreshed on wish, removed, and put back', async ({ page, store }) => {
   await emulateConnection(page, slowConnection)
   const id = await store({ name: 'Nombre viejo' })
   await savePlace(page, id)
-  await page.goto('/guardados')
+  await goToList(page)
   await expect(cardNames(page)).toHaveText(['Nombre viejo'])
   await db().doc(paths.place(id)).update({ name: 'Nombre nuevo' })
   await cards(page).getByRole('button', { name: 'Actualizar Nombre viejo' }).click()
@@ -287,10 +279,11 @@ test('a saved place is refreshed on wish, removed, and put back', async ({ page,
   expect(await readStored(page)).toEqual([])
   await expectAccessible(page)
   await cards(page).getByRole('button', { name: 'Deshacer' }).click()
-  await expect(cards(page).getByRole('link', { name: 'Nombre nuevo' })).toBeVisible()
+  const restored = cards(page).getByRole('heading').getByRole('link', { name: 'Nombre nuevo' })
+  await expect(restored).toBeVisible()
   expect(await readStored(page)).toHaveLength(1)
-  await page.goto(`/lugar/${id}`)
-  await untilHydrated(page)
+  await restored.click()
+  await untilShown(page, id)
   await savedButton(page).click()
   await expect(saveButton(page)).toBeVisible()
   await expect(main(page).getByText('Ya no está en tus guardados.')).toBeVisible()
@@ -315,13 +308,9 @@ test('a copy says how old it is, and is refreshed by itself on Wi-Fi alone', asy
   const onWifi = await context.newPage()
   await emulateConnection(onWifi, { type: 'wifi' })
   await onWifi.goto('/contact')
-  await expect
-    .poll(async () => {
-      await page.reload()
-      await expect(cards(page)).toHaveCount(1)
-      return readText(cardNames(page))
-    })
-    .toBe('De hoy')
+  await expect.poll(() => storedRows(onWifi, 'aquicito.saved', 'places')).toContain('De hoy')
+  await page.reload()
+  await expect(cardNames(page)).toHaveText(['De hoy'])
 })
 
 test('where there is no room, it is said, and nothing that was saved is lost', async ({
@@ -336,9 +325,8 @@ test('where there is no room, it is said, and nothing that was saved is lost', a
   const phone = await makeDevice()
   const browser = await phone.open()
   const page = await browser.newPage()
-  await page.goto('/')
-  await untilInstalled(page)
   await savePlace(page, first)
+  await untilInstalled(page)
   await page.goto(`/lugar/${second}`)
   await untilHydrated(page)
   const devtools = await browser.newCDPSession(page)
@@ -361,9 +349,8 @@ test('the list of saved places is kept whatever else is looked at, and the next 
   try {
     await emulateConnection(context, slowConnection)
     const page = await context.newPage()
-    await page.goto('/')
-    await untilInstalled(page)
     await savePlace(page, id)
+    await untilInstalled(page)
     await whenCached(page, 'pages', '/guardados')
     await page.evaluate(async () => {
       const pages = await caches.open('pages')
@@ -406,14 +393,18 @@ test.describe('with an account', () => {
     ]
     const phones = [await makeDevice(), await makeDevice()] as const
     const [one, two] = [await (await phones[0].open()).newPage(), await (await phones[1].open()).newPage()]
-    await enterAt(one, account, '/guardados')
-    for (const id of [a, b, c]) await savePlace(one, id)
-    await expect.poll(() => savedIds(account)).toEqual([a, b, c].toSorted())
-    await one.goto('/guardados')
-    await expect(cards(one)).toHaveCount(3)
-    await enterAt(two, account, '/guardados')
-    await expect(cardNames(two)).toHaveCount(3)
-    await expect(cardNames(two).filter({ hasText: 'De los dos' })).toBeVisible()
+    const saved_at = new Date()
+    for (const id of [a, b, c]) await db().doc(paths.savedPlace(account.uid, id)).set({ place_id: id, saved_at })
+    for (const page of [one, two]) {
+      await enterAt(page, account, '/guardados')
+      await expect(cardNames(page)).toHaveCount(3)
+      // Their names come a little later than they do themselves.
+      for (const name of ['De los dos', 'Quita el primero', 'Quita el segundo'])
+        await expect(cardNames(page).filter({ hasText: name })).toBeVisible()
+    }
+    // The page of each is kept, with what lets a change wait.
+    await untilInstalled(one)
+    await whenCached(one, 'pages', '/guardados')
     // It has to be known for its page to be kept.
     await untilInstalled(two)
     await two.goto(`/lugar/${d}`)
@@ -428,7 +419,7 @@ test.describe('with an account', () => {
     await expect(main(one).getByText('1 cambio espera conexión')).toBeVisible()
     await saveButton(two).click()
     await expect(savedButton(two)).toBeVisible()
-    await main(two).getByRole('link', { name: 'Ver guardados' }).click()
+    await goToList(two)
     await expect(cards(two)).toHaveCount(4)
     await cards(two).getByRole('button', { name: 'Quitar Quita el segundo' }).click()
     await expect(cards(two).getByText('Quitado de tus guardados')).toBeVisible()
@@ -461,7 +452,7 @@ test.describe('with an account', () => {
     await expect.poll(() => savedIds(account)).toEqual([id])
     // The device learns a little later which one it is that the account has.
     await untilNothingWaits(page)
-    await page.goto('/guardados')
+    await goToList(page)
     await expect(cards(page)).toHaveCount(1)
     await phone.line.cut()
     await cards(page).getByRole('button', { name: 'Quitar Otra vez guardado' }).click()
@@ -492,7 +483,7 @@ test.describe('with an account', () => {
     await enterAt(page, first, '/guardados')
     await savePlace(page, ofFirst)
     await expect.poll(() => savedIds(first)).toEqual([ofFirst])
-    await page.goto('/guardados')
+    await goToList(page)
     await expect(cardNames(page)).toHaveText(['De la primera', 'Del teléfono'])
     await expect(main(page).getByText(/Cuando cierras sesión se borra de este/)).toBeVisible()
     await expectAccessible(page)

@@ -321,7 +321,5 @@ for (const { version, later } of [
     await message.press('End')
     await message.pressSequentially(' y de ahora')
     await expect.poll(() => outboxRows(page, 'drafts')).toContain('De antes y de ahora')
-    await page.reload()
-    await expect(message).toHaveValue('De antes y de ahora')
   })
 }

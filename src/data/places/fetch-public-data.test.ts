@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { OWN_MARK } from '@/domain/offline/own-answer.ts'
+import { fetchedPublicData } from './fetch-public-data.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Has every request answered so. */
+function answerWith(status: number, headers: Record<string, string>): void {
+  vi.stubGlobal('fetch', async () => new Response('', { status, headers }))
+}
+
+test.each([
+  [404, 'offline'],
+  [410, 'offline'],
+  [429, 'places-load-failed'],
+  [408, 'places-load-failed'],
+])('what others answer with %i is told as %s', async (status, code) => {
+  answerWith(status, {})
+  await expect(fetchedPublicData.fetchCity('oruro', '')).rejects.toMatchObject({ code })
+})
+
+test('only our own server is believed that too much was asked of it', async () => {
+  answerWith(429, { [OWN_MARK]: '1' })
+  await expect(fetchedPublicData.fetchCity('oruro', '')).rejects.toMatchObject({ code: 'too-many-requests' })
+})
