@@ -1,10 +1,12 @@
 import { expect, hold, test, untilHydrated } from '../support/watched-page.ts'
 
-test('a place is saved by a tap from before there are scripts, and three taps save it once', async ({ page }) => {
-  await page.goto('/cochabamba')
-  const address = await page.locator('.card a').first().getAttribute('href')
+test('a place is saved by a tap from before there are scripts, and three taps save it once', async ({
+  page,
+  request,
+}) => {
+  const list = (await (await request.get('/api/cities/cochabamba.json')).json()) as { cards: [id: string][] }
   const release = await hold(page)
-  await page.goto(address ?? '', { waitUntil: 'commit' })
+  await page.goto(`/lugar/${list.cards[0]?.[0]}`, { waitUntil: 'commit' })
   const save = page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true })
   for (let tap = 0; tap < 3; tap++) await save.click()
   await expect(save).toHaveAttribute('aria-busy', 'true')

@@ -1,4 +1,5 @@
 import { mergeTests, type Page } from 'playwright/test'
+import { repeats } from '../../repeats.ts'
 import { enterAt, main, test as withAccounts } from '../support/accounts.ts'
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { emulateConnection, slowConnection, test as withPhones } from '../support/device.ts'
@@ -13,10 +14,19 @@ test.use({ expectedComplaints: /status of (?:404|501)/, emulatedConnection: slow
 // What Firestore keeps open would never be silent.
 test.beforeEach(({ page }) => emulateConnection(page, slowConnection))
 
-const screens = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-] as const
+interface Screen {
+  width: number
+  height: number
+}
+
+const narrowScreen: Screen = { width: 360, height: 740 }
+const wideScreen: Screen = { width: 1280, height: 800 }
+
+/** What all that comes from the device is looked at on: in which order it comes does not depend on the screen. */
+const screens = repeats<readonly Screen[]>({ usually: [narrowScreen], soak: [narrowScreen, wideScreen] })
+
+/** How many places are saved: as many as fill a phone's screen, or more. */
+const SAVED_PLACES = repeats({ usually: 5, soak: 7 })
 
 /** Saves places, one after the other. */
 async function savePlaces(page: Page, ids: readonly string[]): Promise<void> {
@@ -47,8 +57,12 @@ const addresses = [
   '/nada',
 ]
 
-for (const screen of screens) {
-  for (const address of addresses) {
+/** Those that a wide screen lays out otherwise than a phone, in columns. */
+const wideAddresses = ['/', '/la-paz', '/la-paz?f=open', '/?q=salteñas']
+
+for (const screen of [narrowScreen, wideScreen]) {
+  const looked = screen === narrowScreen ? addresses : repeats({ usually: wideAddresses, soak: addresses })
+  for (const address of looked) {
     test(`${address} does not move while it comes on a slow connection, at ${screen.width} pixels`, async ({
       page,
     }) => {
@@ -78,11 +92,12 @@ for (const screen of screens) {
     await untilHydrated(page)
     await expectStill(page, 'the place')
   })
+}
 
+for (const screen of screens) {
   test(`saved places do not move while they come, at ${screen.width} pixels`, async ({ page, accounts, store }) => {
-    const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete']
     const ids: string[] = []
-    for (const name of names) ids.push(await store({ name: `Lugar ${name}` }))
+    for (let number = 1; number <= SAVED_PLACES; number++) ids.push(await store({ name: `Lugar ${number}` }))
     await page.setViewportSize(screen)
     await savePlaces(page, ids.slice(0, 1))
     await countShifts(page)

@@ -7,11 +7,11 @@ test.use({ expectedComplaints: /status of (?:400|500|501)/ })
 
 const toasts = (page: Page) => page.locator('.toast')
 
-/** Opens a place whose server fails: people are led home, and told so in a toast. */
-async function meetFailure(page: Page): Promise<void> {
-  await open(page, '/la-paz')
-  await page.route('**/api/places/**', (route) => route.fulfill({ status: 500 }))
-  await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+/** Goes from the home page to a place whose server fails: people are led home again, and told so in a toast. */
+async function meetFailure(page: Page, place: number): Promise<void> {
+  await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'La Paz' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Paz')
+  await page.getByRole('heading', { level: 3 }).getByRole('link').nth(place).click()
   await expect(toasts(page)).toContainText('No se pudo cargar el lugar')
   await expect(page).toHaveURL('/')
 }
@@ -29,14 +29,15 @@ test('what is wrong with a form is said once, in the form', async ({ page }) => 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a failure that is told in a toast is no longer told once the connection is back', async ({ page }) => {
-  await meetFailure(page)
+test('a failure that a toast tells is gone once the connection is back, or one begins to type into a field', async ({
+  page,
+}) => {
+  await page.route('**/api/places/**', (route) => route.fulfill({ status: 500 }))
+  await open(page, '/')
+  await meetFailure(page, 0)
   await emulateOnline(page)
   await expect(toasts(page)).toHaveCount(0, { timeout: 2_000 })
-})
-
-test('a toast gives way to the field that one begins to type into', async ({ page }) => {
-  await meetFailure(page)
+  await meetFailure(page, 1)
   await page.getByRole('searchbox').focus()
   await expect(toasts(page)).toHaveCount(0, { timeout: 2_000 })
 })
