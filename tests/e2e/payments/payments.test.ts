@@ -7,7 +7,7 @@ import type { Proforma } from '../../../src/domain/payments/proforma.ts'
 import { toDay } from '../../../src/domain/plans/plan-days.ts'
 import type { PlanRequest } from '../../../src/domain/plans/plan.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
-import { enterAsAdmin, enterAt, expectAdminsOnly, main, test, toast } from '../support/accounts.ts'
+import { enterAsAdmin, enterAt, main, test, toast } from '../support/accounts.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { expect, followRequests } from '../support/watched-page.ts'
 
@@ -222,10 +222,4 @@ test('an admin sees what is missing, assigns by hand, sets aside, and gives back
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv).toContain(`Pago;150,00;${reference};Café de ${owner.uid};`)
   expect(csv).toContain('Devolución;-75,00;;')
-})
-
-test('payments are for admins, and who has none sees the plans', async ({ page, accounts }) => {
-  await expectAdminsOnly(page, accounts, '/admin/payments', /pagos/i)
-  await page.goto('/mis-negocios#pagos')
-  await expect(main(page).getByRole('link', { name: 'Ver los planes' })).toBeVisible()
 })
