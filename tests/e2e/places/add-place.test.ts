@@ -6,12 +6,20 @@ import type { PackedCorners } from '../../../src/domain/places/street-corner.ts'
 import { nameCornersIn } from '../../../src/domain/places/street-corners/name-corners.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
-import { endSessionMeanwhile, enterAsAdmin, enterAt, main, open, test as withAccounts } from '../support/accounts.ts'
+import {
+  endSessionMeanwhile,
+  enter,
+  enterAsAdmin,
+  enterAt,
+  main,
+  open,
+  test as withAccounts,
+} from '../support/accounts.ts'
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
-import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
+import { expectAccessible, expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expect, untilSilent } from '../support/watched-page.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 interface Fixtures {
   /** Names a place that no one else adds; it and what became of it is gone after the test. */
@@ -146,16 +154,21 @@ test('what an admin publishes has a page that says who said it, and its author s
   await expect(main(page)).toContainText(/Nombre, Categoría, Dirección, WhatsApp: un vecino, \d\d\/20\d\d/)
 })
 
-test('an empty category and an empty search lead to the form, which knows what they know', async ({
+test('an empty category and an empty search lead, past signing in, to the form, which knows what they know', async ({
   page,
   accounts,
 }) => {
-  await enterAt(page, await accounts.make(), '/cobija?category=veterinary_care')
+  await open(page, '/cobija?category=veterinary_care')
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(
     'Todavía no hay veterinarias en Cobija',
   )
   await expect(main(page).getByText('Si conoces un lugar así, agrégalo.')).toBeVisible()
   await main(page).getByRole('link', { name: 'Agregar un lugar' }).click()
+  await expect(page).toHaveURL(/\/auth\?tab=signin&next=%2Fagregar/)
+  await expect(main(page).getByText('Inicia sesión para agregar un lugar')).toBeVisible()
+  await untilHydrated(page)
+  await enter(page, await accounts.make())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregar un lugar')
   await expect(field(page, 'Categoría')).toHaveValue('veterinary_care')
   await expect(field(page, 'Ciudad')).toHaveValue('cobija')
   await expect(field(page, 'Nombre')).toHaveValue('')
@@ -210,6 +223,9 @@ test('what is missing is said at its field, and nothing that was typed is lost',
   await send(page).click()
   await expect(main(page).getByText('Falta dónde está: toma la ubicación o escribe la dirección')).toBeVisible()
   await expect(field(page, 'Dirección')).toBeFocused()
+  await expectAccessibleByDayAndNight(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await measureOverflow(page)).toBe(0)
   await page.reload()
   await expect(field(page, 'Nombre')).toHaveValue(name)
 })
@@ -252,51 +268,12 @@ test('where one stands tells the city, and a place that is there already is show
   await expect(field(page, 'Ciudad')).toHaveValue('la-paz')
   await field(page, 'Nombre').fill('Café Morocho')
   await expect(main(page).getByText('Para ver si el lugar ya está aquí hace falta la lista de la ciudad')).toBeVisible()
-  await expectAccessibleByDayAndNight(page)
   await main(page)
     .getByRole('button', { name: /^Cargar · \d+ KB$/ })
     .click()
   await expect(main(page).getByText('¿Es uno de estos? Entonces ya está.')).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Café Morocho' })).toHaveAttribute('href', /^\/lugar\//)
-})
-
-test(
-  'a place gets its position from a map that is moved by the keys',
-  { tag: '@map' },
-  async ({ page, accounts, newName }) => {
-    const name = newName('Con pin')
-    await enterAt(page, await accounts.make(), '/agregar')
-    await fillIn(page, name)
-    await main(page)
-      .getByRole('button', { name: /Elegir en el mapa/ })
-      .click()
-    const dialog = page.getByRole('dialog', { name: '¿Dónde está?' })
-    await expect(dialog.getByRole('button', { name: 'Usar este punto' })).toBeEnabled()
-    await expectAccessibleByDayAndNight(page)
-    await dialog.getByRole('region', { name: 'Mapa para elegir el punto' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await untilSilent(page)
-    await dialog.getByRole('button', { name: 'Usar este punto' }).click()
-    await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
-    await send(page).click()
-    await expect(mine(page, name)).toContainText('En revisión')
-    const { lat, lng } = cities.trinidad.center
-    const [addition = {}] = await stored(name)
-    const [latitude, longitude] = addition['position'] as [number, number]
-    expect(latitude).toBeCloseTo(lat, 3)
-    // To the east, by some doors and not by a kilometer.
-    expect(longitude - lng).toBeGreaterThan(0.0002)
-    expect(longitude - lng).toBeLessThan(0.01)
-  },
-)
-
-test('without the map the form says so, and takes an address', { tag: '@map' }, async ({ page, accounts }) => {
-  await page.route('**/maps/**', (route) => route.fulfill({ status: 503, body: 'no tile' }))
-  await enterAt(page, await accounts.make(), '/agregar')
-  await main(page)
-    .getByRole('button', { name: /Elegir en el mapa/ })
-    .click()
-  await expect(page.getByRole('dialog').getByText('El mapa no se pudo cargar')).toBeVisible()
+  await expectAccessibleByDayAndNight(page)
 })
 
 const pinDialog = (page: Page) => page.getByRole('dialog', { name: '¿Dónde está?' })
@@ -318,53 +295,75 @@ async function openPin(page: Page, city: string): Promise<void> {
     .click()
 }
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
-  test(
-    `a corner that is named by its streets moves the pin there, which may be moved on, ${viewport.width} pixels wide`,
-    { tag: '@map' },
-    async ({ page, accounts, newName }) => {
-      await page.setViewportSize(viewport)
-      const name = newName('En la esquina')
-      await enterAt(page, await accounts.make(), '/agregar')
-      await fillIn(page, name)
-      await openPin(page, 'cochabamba')
-      await expect(usePoint(page)).toBeEnabled()
-      await cornerField(page).fill('heroinas esq. ayac')
-      await expectAccessibleByDayAndNight(page)
-      await loadCorners(page)
-      const options = pinDialog(page).getByRole('option')
-      await expect(options.first()).toHaveText('Av. Ayacucho y Av. Heroínas')
-      await expectAccessibleByDayAndNight(page)
-      // Escape closes the list alone.
-      await cornerField(page).press('Escape')
-      await expect(options).toHaveCount(0)
-      await cornerField(page).press('ArrowDown')
-      await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-      await cornerField(page).press('Enter')
-      await expect(options).toHaveCount(0)
-      await expect(pinDialog(page).getByText('El pin está en Av. Ayacucho y Av. Heroínas.')).toBeVisible()
-      await expect(cornerField(page)).toBeFocused()
-      await expect(pinDialog(page).locator('.pin-map__pin')).toBeVisible()
-      await expectAccessibleByDayAndNight(page)
+test(
+  'a place gets its position from a map that is moved by the keys, also on from a corner that is named by its streets',
+  { tag: '@map' },
+  async ({ page, accounts, newName }) => {
+    /** Moves the map below the pin by a key. */
+    const moveEast = async () => {
       await pinDialog(page).getByRole('region', { name: 'Mapa para elegir el punto' }).focus()
       await page.keyboard.press('ArrowRight')
       await untilSilent(page)
+    }
+    /** Sends the place with the point, which lies to the east of another by some doors and not by a kilometer. */
+    const sendEastOf = async (name: string, { latitude, longitude }: { latitude: number; longitude: number }) => {
       await usePoint(page).click()
       await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
       await send(page).click()
       await expect(mine(page, name)).toContainText('En revisión')
       const [addition = {}] = await stored(name)
-      const [latitude, longitude] = addition['position'] as [number, number]
-      expect(latitude).toBeCloseTo(ayacuchoHeroinas?.latitude ?? 0, 3)
-      const east = longitude - (ayacuchoHeroinas?.longitude ?? 0)
-      expect(east).toBeGreaterThan(0.0002)
-      expect(east).toBeLessThan(0.01)
-    },
-  )
-}
+      const [storedLatitude, storedLongitude] = addition['position'] as [number, number]
+      expect(storedLatitude).toBeCloseTo(latitude, 3)
+      expect(storedLongitude - longitude).toBeGreaterThan(0.0002)
+      expect(storedLongitude - longitude).toBeLessThan(0.01)
+    }
+    await page.route('**/maps/**', (route) => route.fulfill({ status: 503, body: 'no tile' }))
+    await enterAt(page, await accounts.make(), '/agregar')
+    // Of a city with streets of our own.
+    await openPin(page, 'cochabamba')
+    await expect(pinDialog(page).getByText('El mapa no se pudo cargar')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(pinDialog(page)).toHaveCount(0)
+    await page.unroute('**/maps/**')
+
+    const name = newName('Con pin')
+    await fillIn(page, name)
+    await openPin(page, 'trinidad')
+    await expect(usePoint(page)).toBeEnabled()
+    await moveEast()
+    const { lat, lng } = cities.trinidad.center
+    await sendEastOf(name, { latitude: lat, longitude: lng })
+
+    const cornerName = newName('En la esquina')
+    await fillIn(page, cornerName)
+    await openPin(page, 'cochabamba')
+    await expect(usePoint(page)).toBeEnabled()
+    await cornerField(page).fill('heroinas esq. ayac')
+    await expectAccessibleByDayAndNight(page)
+    await loadCorners(page)
+    const options = pinDialog(page).getByRole('option')
+    await expect(options.first()).toHaveText('Av. Ayacucho y Av. Heroínas')
+    await expectAccessibleByDayAndNight(page)
+    // Escape closes the list alone.
+    await cornerField(page).press('Escape')
+    await expect(options).toHaveCount(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await cornerField(page).press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+    await cornerField(page).press('Enter')
+    await expect(options).toHaveCount(0)
+    await expect(pinDialog(page).getByText('El pin está en Av. Ayacucho y Av. Heroínas.')).toBeVisible()
+    await expect(cornerField(page)).toBeFocused()
+    await expect(pinDialog(page).locator('.pin-map__pin')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(pinDialog(page).locator('.pin-map__pin')).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+    await moveEast()
+    await sendEastOf(cornerName, ayacuchoHeroinas ?? { latitude: 0, longitude: 0 })
+  },
+)
 
 test('where no map can be drawn, a corner alone gives the position, also without a signal once corners are there', async ({
   page,
@@ -402,21 +401,4 @@ test('where no map can be drawn, a corner alone gives the position, also without
   await send(page).click()
   await expect(mine(page, name)).toContainText('En revisión')
   expect(await stored(name)).toMatchObject([{ position: [ayacuchoHeroinas?.latitude, ayacuchoHeroinas?.longitude] }])
-})
-
-test('a visitor signs in first and comes back', async ({ page, accounts }) => {
-  await open(page, '/potosi?q=zzzzqqqq')
-  await main(page).getByRole('link', { name: 'Agregar un lugar' }).click()
-  await expect(page).toHaveURL(/\/auth\?tab=signin&next=%2Fagregar/)
-  await expect(main(page).getByText('Inicia sesión para agregar un lugar')).toBeVisible()
-  await enterAt(page, await accounts.make(), '/agregar')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregar un lugar')
-})
-
-test('adding a place is accessible by day and night, and fits the narrowest phone', async ({ page, accounts }) => {
-  await enterAt(page, await accounts.make(), '/agregar')
-  await expect(send(page)).toBeVisible()
-  await expectAccessibleByDayAndNight(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await measureOverflow(page)).toBe(0)
 })

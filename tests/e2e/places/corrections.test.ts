@@ -221,11 +221,22 @@ test('a user who stands at a place is asked whether it is still open; a tap says
   await expect(card(page).getByText('¿Sigue abierto?')).toHaveCount(0)
 })
 
-test('what cannot be is said at its field, and what was typed stays', async ({ page, accounts, store }) => {
+test('correcting is fit for all and for the narrowest phone, says at its field what cannot be, and keeps the rest', async ({
+  page,
+  accounts,
+  store,
+}) => {
   const id = await store({ name: 'Café del Error' })
   await enterAt(page, await accounts.make(), `/lugar/${id}`)
   await untilSilent(page)
   await openDialog(page)
+  await expectAccessibleByDayAndNight(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await measureOverflow(page)).toBe(0)
+  await choose(page, 'Está repetido')
+  await expect(dialog(page).getByLabel('Nombre de la otra ficha')).toBeVisible()
+  expect(await measureOverflow(page)).toBe(0)
+  await choose(page, 'Atrás')
   await choose(page, 'El nombre está mal')
   await send(page).click()
   await expect(dialog(page).getByText('La ficha ya dice eso')).toBeVisible()
@@ -263,20 +274,4 @@ test('a place that is closed for a while says until when, and not that it is ope
   await open(page, `/lugar/${id}`)
   await expect(page.getByRole('note')).toContainText('Cerrado por un tiempo, hasta el')
   await expect(page.getByText(/^Abierto/)).toHaveCount(0)
-})
-
-test('correcting a place is accessible by day and night, and fits the narrowest phone', async ({
-  page,
-  accounts,
-  store,
-}) => {
-  await enterAt(page, await accounts.make(), `/lugar/${await store({})}`)
-  await untilSilent(page)
-  await openDialog(page)
-  await expectAccessibleByDayAndNight(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await measureOverflow(page)).toBe(0)
-  await choose(page, 'Está repetido')
-  await expect(dialog(page).getByLabel('Nombre de la otra ficha')).toBeVisible()
-  expect(await measureOverflow(page)).toBe(0)
 })

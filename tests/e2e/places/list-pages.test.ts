@@ -13,12 +13,21 @@ function listPlaces(page: Page): Promise<(string | null)[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 }
 
-test('"Ver más lugares" adds the next hundred, and Back leads to where one was among them', async ({ page }) => {
+test('"Ver más lugares" says that it is busy and adds the next hundred, and Back leads to where one was', async ({
+  page,
+}) => {
   await page.goto('/la-paz')
   await untilHydrated(page)
   const before = await listPlaces(page)
+  const release = await hold(page, '**/api/cities/la-paz.json?page=2')
   await next(page).click()
+  await expect(next(page)).toHaveText('Cargando lugares…')
+  await expect(readStatus(page)).toHaveText('Cargando lugares…')
+  // Once is enough.
+  await next(page).click()
+  release()
   await expect(cards(page)).toHaveCount(200)
+  await expect(next(page)).toHaveText('Ver más lugares')
   await expect(readStatus(page)).toHaveText(/^200 de [\d.]+ lugares$/)
   await expect(cards(page).nth(100).getByRole('link')).toBeFocused()
   await expect(cards(page).nth(100)).toBeInViewport()
@@ -80,20 +89,6 @@ test('the second page is a page of its own, which can be added to as well', asyn
   await expect(page).toHaveURL('/la-paz')
   await expect(readStatus(page)).toHaveText(/^100 de [\d.]+ lugares$/)
   await expect(cards(page)).toHaveCount(100)
-})
-
-test('while the next places are on their way, this is said', async ({ page }) => {
-  await page.goto('/la-paz')
-  await untilHydrated(page)
-  const release = await hold(page, '**/api/cities/la-paz.json?page=2')
-  await next(page).click()
-  await expect(next(page)).toHaveText('Cargando lugares…')
-  await expect(readStatus(page)).toHaveText('Cargando lugares…')
-  // Once is enough.
-  await next(page).click()
-  release()
-  await expect(cards(page)).toHaveCount(200)
-  await expect(next(page)).toHaveText('Ver más lugares')
 })
 
 // The browser itself writes failed requests on the console, so no one watches it here.

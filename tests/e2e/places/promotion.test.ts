@@ -31,22 +31,22 @@ test('a visitor who registers a business opens an account first, and is led on t
   await expect(isMine(page)).toBeChecked()
 })
 
-for (const { lang, features } of [
-  {
-    lang: '',
-    features: ['Arriba de la lista de su categoría, por turnos si son más de tres', 'Sello «Destacado · Publicidad»'],
-  },
-  {
-    lang: '?lang=en',
-    features: [
-      'Above the list of its category, by turns if there are more than three',
-      '“Featured · Advertising” badge',
-    ],
-  },
-]) {
-  test(`plans say what they give, and nothing that has not started${lang && ', in English'}`, async ({ page }) => {
-    await open(page, `/planes${lang}`)
-    for (const feature of features) await expect(main(page).getByText(feature)).toBeVisible()
-    await expect(main(page).locator('.note')).toHaveCount(0)
-  })
-}
+test('plans say what they give, and nothing that has not started, in both languages', async ({ request }) => {
+  for (const { lang, features } of [
+    {
+      lang: '',
+      features: ['Arriba de la lista de su categoría, por turnos si son más de tres', 'Sello «Destacado · Publicidad»'],
+    },
+    {
+      lang: '?lang=en',
+      features: [
+        'Above the list of its category, by turns if there are more than three',
+        '“Featured · Advertising” badge',
+      ],
+    },
+  ]) {
+    const html = await (await request.get(`/planes${lang}`)).text()
+    for (const feature of features) expect(html).toContain(feature)
+    expect(html).not.toMatch(/ class="(?:[^"]* )?note[ "]/)
+  }
+})

@@ -10,7 +10,7 @@ import { scriptsOf } from '../support/chunks.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { test } from '../support/place-fixtures.ts'
-import { expect, readText, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { expect, readText, untilHydrated, untilShown, untilSilent } from '../support/watched-page.ts'
 
 const lines = unpackLines(
   JSON.parse(readFileSync(new URL('../../../src/data/transit/lines/cochabamba.json', import.meta.url), 'utf8')),
@@ -39,7 +39,9 @@ async function openLines(page: Page, id: string): Promise<void> {
   await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
 }
 
-test('the lines that pass a place are loaded when they are asked for, and not before', async ({ page }) => {
+test('the lines that pass a place are loaded when they are asked for; each leads to its page, and to the form', async ({
+  page,
+}) => {
   // A live place is never silent.
   await emulateConnection(page, dataSavingConnection)
   const { id, near } = await findCafe()
@@ -66,25 +68,21 @@ test('the lines that pass a place are loaded when they are asked for, and not be
   await expect(rows).toHaveCount(near.length)
   await expect(rows.nth(6)).toBeFocused()
   await expect(rows.first()).toContainText(/^(?:Micro|Trufi|Minibús|Bus|Línea) \S+.* → .+a \d+ m/)
-  await expectAccessibleByDayAndNight(page)
-})
-
-test('a line leads to its page, and to the form that says that it is gone', async ({ page }) => {
-  const { id, near } = await findCafe()
   const slug = near[0]?.line.slug ?? ''
-  await openLines(page, id)
-  await panel(page).locator('summary').first().click()
+  await rows.first().click()
   await expectAccessibleByDayAndNight(page)
+  await panel(page).getByRole('link', { name: 'Ver la línea' }).first().click()
+  await expect(page).toHaveURL(`/cochabamba/linea/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await untilShown(page, id)
+  await untilHydrated(page)
+  await button(page).click()
+  await rows.first().click()
   await panel(page).getByRole('link', { name: 'Esta línea ya no pasa' }).first().click()
   await expect(page.getByLabel('Mensaje')).toHaveValue(
     new RegExp(`^(?:Micro|Trufi|Línea) .+ \\(${slug}\\) de Cochabamba ya no pasa cerca de Xantina\\.$`),
   )
-  await page.goBack()
-  await openLines(page, id)
-  await panel(page).locator('summary').first().click()
-  await panel(page).getByRole('link', { name: 'Ver la línea' }).first().click()
-  await expect(page).toHaveURL(`/cochabamba/linea/${slug}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('direct rides are found from where one is, and from a place that one types', async ({ page, context }) => {
@@ -157,16 +155,6 @@ test('who saves data is asked before corners and the list of the city come, and 
   expect(asked).toContain(index)
 })
 
-test('the places of a line are asked for by who saves data, with what they weigh', async ({ page }) => {
-  await emulateConnection(page, dataSavingConnection)
-  await page.goto('/cochabamba/linea/trufi-106')
-  await untilHydrated(page)
-  await page.getByRole('button', { name: 'Ver los lugares por donde pasa' }).click()
-  await expect(page.getByText('La lista de la ciudad no está en este celular.')).toBeVisible()
-  await page.getByRole('button', { name: /^Cargar · \d+ KB$/ }).click()
-  await expect(page.getByText('lugares a menos de 100 m')).toBeVisible()
-})
-
 test.describe('without a signal', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
@@ -182,16 +170,12 @@ test.describe('without a signal', () => {
   })
 })
 
-test('who refuses to say where they are is told so', async ({ page, context }) => {
+test('lines that cannot be loaded are asked for again by another tap; who does not say where they are is told so', async ({
+  page,
+  context,
+}) => {
   const { id } = await findCafe()
   await context.clearPermissions()
-  await openLines(page, id)
-  await panel(page).getByRole('button', { name: 'Desde donde estoy' }).click()
-  await expect(panel(page)).toContainText('No se pudo saber dónde estás.')
-})
-
-test('lines that cannot be loaded are asked for again by another tap', async ({ page }) => {
-  const { id } = await findCafe()
   const address = /cochabamba-[\w-]+\.json/
   await page.route(address, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'sign in' }))
   await page.goto(`/lugar/${id}`)
@@ -201,23 +185,31 @@ test('lines that cannot be loaded are asked for again by another tap', async ({ 
   await page.unroute(address)
   await button(page).click()
   await expect(panel(page)).toContainText('a menos de 300 m.')
+  await panel(page).getByRole('button', { name: 'Desde donde estoy' }).click()
+  await expect(panel(page)).toContainText('No se pudo saber dónde estás.')
 })
 
-test('a place of a city whose lines no one knows has no such button', async ({ page, store }) => {
-  await page.goto(`/lugar/${await store({ latitude: -14.83, longitude: -64.9 })}`)
-  await untilHydrated(page)
-  await expect(page.locator('#mapa')).toBeVisible()
-  await expect(button(page)).toHaveCount(0)
-})
+test('a place that no line passes says so; where no one knows the lines of its city there is no button', async ({
+  page,
+  request,
+  store,
+}) => {
+  const unknown = await (await request.get(`/lugar/${await store({ latitude: -14.83, longitude: -64.9 })}`)).text()
+  expect(unknown).toContain('id="mapa"')
+  expect(unknown).not.toMatch(/>Qué líneas pasan cerca</)
 
-test('a place that no line passes says so', async ({ page }) => {
   const { id } = await findCafe()
+  expect(await (await request.get(`/lugar/${id}`)).text()).toMatch(/>Qué líneas pasan cerca</)
   await page.route(/cochabamba-[\w-]+\.json/, (route) => route.fulfill({ json: packLines({ ...lines, lines: [] }) }))
   await openLines(page, id)
   await expect(panel(page)).toContainText('No conocemos líneas que pasen a menos de 300 m.')
 })
 
-test('the page of a line comes from the server, and lists the places that it passes', async ({ page, request }) => {
+test('the page of a line comes from the server, and lists its places, which who saves data is asked about', async ({
+  page,
+  request,
+}) => {
+  await emulateConnection(page, dataSavingConnection)
   const address = '/cochabamba/linea/trufi-106'
   const answer = await request.get(address)
   expect(await answer.text()).toContain('Ayacucho → Plaza Principal El Paso')
@@ -230,6 +222,8 @@ test('the page of a line comes from the server, and lists the places that it pas
   await expect(page.getByRole('img', { name: /Recorrido de Trufi 106/ })).toBeVisible()
   await expectAccessibleByDayAndNight(page)
   await page.getByRole('button', { name: 'Ver los lugares por donde pasa' }).click()
+  await expect(page.getByText('La lista de la ciudad no está en este celular.')).toBeVisible()
+  await page.getByRole('button', { name: /^Cargar · \d+ KB$/ }).click()
   await expect(page.getByText(/\d+ lugares a menos de 100 m/)).toBeVisible()
   await expect(page.getByRole('main').locator('a[href^="/lugar/"]')).toHaveCount(30)
   await expectAccessibleByDayAndNight(page)
@@ -237,20 +231,9 @@ test('the page of a line comes from the server, and lists the places that it pas
   await expect(page.getByRole('main').locator('a[href^="/lugar/"]').nth(30)).toBeFocused()
 })
 
-test('the search of a city knows its lines by kind and number', async ({ page }) => {
-  await page.goto('/cochabamba')
-  await untilHydrated(page)
-  await page.getByRole('main').getByRole('searchbox').click()
-  const search = page.getByRole('dialog', { name: 'Buscar' })
-  await search.getByRole('searchbox').fill('trufi 106')
-  const found = search.locator('a[href^="/cochabamba/linea/"]')
-  await expect(found).toHaveText([/^Trufi 106.*El Paso$/, /^Trufi 106/, /^Trufi 106/])
-  await expectAccessibleByDayAndNight(page)
-  await found.first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trufi 106')
-})
-
-test('lines that could not be loaded are asked for again by the next letter', async ({ page }) => {
+test('the search of a city knows its lines, and asks again with the next letter where they did not come', async ({
+  page,
+}) => {
   const address = /cochabamba-[\w-]+\.json/
   let refused = 0
   await page.route(address, (route) => {
@@ -276,6 +259,9 @@ test('lines that could not be loaded are asked for again by the next letter', as
   await search.getByRole('searchbox').press('6')
   await expect(found.first()).toBeVisible()
   expect(asked.filter((url) => address.test(url))).toHaveLength(1)
+  await expectAccessibleByDayAndNight(page)
+  await found.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trufi 106')
 })
 
 test('a search of all cities on a phone names the city of a line', async ({ page }) => {
@@ -291,47 +277,47 @@ test('a search of all cities on a phone names the city of a line', async ({ page
   await search.getByRole('searchbox').fill('trufi 106')
   const found = search.locator('a[href*="/linea/"]')
   await expect(found).toHaveText([/^Trufi 106 · Cochabamba.*El Paso$/, /^Trufi 106 · Coch/, /^Trufi 106 · Coch/])
-  await expectAccessibleByDayAndNight(page)
   await found.first().click()
   await expect(page).toHaveURL('/cochabamba/linea/trufi-106')
 })
 
-for (const { path, names } of [
-  { path: '/cochabamba', names: /^Trufi 106(?! ·)/ },
-  { path: '/', names: /^Trufi 106 · Cochabamba/ },
-]) {
-  test(`the field of a wide screen at ${path} finds lines, which are a key away`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.setViewportSize({ width: 1280, height: 800 })
+test('the field of a wide screen finds lines, which are a key away: of a city, and of all', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const part = scriptsOf('src/features/browse-places/lines/found-lines.tsx')
+  const box = page.getByRole('main').getByRole('searchbox')
+  const found = page.getByRole('list', { name: 'Líneas' }).getByRole('link')
+  for (const { path, names } of [
+    { path: '/', names: /^Trufi 106 · Cochabamba/ },
+    { path: '/cochabamba', names: /^Trufi 106(?! ·)/ },
+  ]) {
+    asked.length = 0
     await page.goto(path)
     await untilHydrated(page)
     await untilSilent(page)
-    const part = scriptsOf('src/features/browse-places/lines/found-lines.tsx')
     expect(asked.filter((url) => linesFile.test(url) || part.test(url))).toEqual([])
 
-    const box = page.getByRole('main').getByRole('searchbox')
     await box.fill('trufi 106')
-    const found = page.getByRole('list', { name: 'Líneas' }).getByRole('link')
     await expect(found).toHaveText([names, names, names])
-    await expectAccessibleByDayAndNight(page)
-    await box.press('ArrowDown')
-    await expect(found.first()).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(found.nth(1)).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await expect(box).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/cochabamba/linea/trufi-106')
-    await page.goBack()
-    await expect(box).toHaveValue('trufi 106')
-    await expect(found).toHaveCount(3)
-    await box.fill('farmacia')
-    await expect(found).toHaveCount(0)
-  })
-}
+  }
+  await expectAccessibleByDayAndNight(page)
+  await box.press('ArrowDown')
+  await expect(found.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(found.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cochabamba/linea/trufi-106')
+  await page.goBack()
+  await expect(box).toHaveValue('trufi 106')
+  await expect(found).toHaveCount(3)
+  await box.fill('farmacia')
+  await expect(found).toHaveCount(0)
+})
 
 test('the map that is open draws a line', { tag: '@map' }, async ({ page }) => {
   const { id } = await findCafe()
