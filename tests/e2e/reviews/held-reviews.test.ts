@@ -42,19 +42,22 @@ test('an author reads why their review waits, and objects once it is withheld; a
   await expect(page.getByText('1 reseña no se muestra: 1 espera que la revise una persona.')).toBeVisible()
   await expectAccessible(page)
 
-  const decide = async (admin: typeof first, choice: string, reason: string) => {
+  const openHeld = async (admin: typeof first) => {
     const adminPage = await (await browser.newContext()).newPage()
     await enterAsAdmin(adminPage, admin, '/admin/reviews?show=held', 'Moderar reseñas')
+    return adminPage
+  }
+  const decide = async (adminPage: typeof page, choice: string, reason: string) => {
     const row = adminPage.locator('li.admin-entry').filter({ hasText: 'Café Retenido' })
     await row.getByRole('button', { name: choice }).click()
     const dialog = adminPage.getByRole('dialog')
     await dialog.getByLabel('Motivo').fill(reason)
     await dialog.getByRole('button', { name: choice }).click()
-    return { adminPage, row, dialog }
+    return dialog
   }
-  const { adminPage } = await decide(first, 'No mostrar', 'No cuenta una visita')
-  await expect(toast(adminPage, 'La reseña no se muestra')).toBeVisible()
-  await adminPage.context().close()
+  const firstPage = await openHeld(first)
+  await decide(firstPage, 'No mostrar', 'No cuenta una visita')
+  await expect(toast(firstPage, 'La reseña no se muestra')).toBeVisible()
 
   await page.reload()
   await expect(panel.getByText('Motivo: No cuenta una visita')).toBeVisible()
@@ -71,12 +74,14 @@ test('an author reads why their review waits, and objects once it is withheld; a
   await expect(toast(page, 'Objeción enviada')).toBeVisible()
   await expect(panel.getByText('Enviaste una objeción')).toBeVisible()
 
-  const again = await decide(first, 'Publicar', 'Era verdad')
-  await expect(again.dialog.getByText('Tiene que decidirlo otra persona')).toBeVisible()
-  await again.adminPage.context().close()
-  const other = await decide(second, 'Publicar', 'Tiene la factura')
-  await expect(toast(other.adminPage, 'Reseña publicada')).toBeVisible()
-  await other.adminPage.context().close()
+  await firstPage.reload()
+  const refused = await decide(firstPage, 'Publicar', 'Era verdad')
+  await expect(refused.getByText('Tiene que decidirlo otra persona')).toBeVisible()
+  await firstPage.context().close()
+  const secondPage = await openHeld(second)
+  await decide(secondPage, 'Publicar', 'Tiene la factura')
+  await expect(toast(secondPage, 'Reseña publicada')).toBeVisible()
+  await secondPage.context().close()
 
   await expect.poll(async () => (await db().doc(paths.place(id)).get()).get('review_count')).toBe(1)
   await page.reload()

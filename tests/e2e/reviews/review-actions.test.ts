@@ -4,7 +4,7 @@ import { paths } from '../../../src/domain/shared/paths.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
 import { enter, enterAt, test as withAccounts, toast } from '../support/accounts.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
+import { expectAccessible, languageAndScheme } from '../support/page-checks.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
@@ -31,71 +31,63 @@ async function openOwnOptions(page: Page, content: string): Promise<void> {
 }
 const item = (page: Page, content: string) => page.locator('.review').filter({ hasText: content })
 
-test.describe('one’s own review', () => {
-  const two = (own: string): Partial<Review>[] => [
-    { user_id: own, content: 'Lo mío', rating: 5, author },
+test('one’s own review is edited by keyboard alone, keeps what cannot be changed, and is deleted after a question; the rating follows', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const id = await store({ review_count: 2, avg_rating: 4.5 }, [
+    { user_id: account.uid, content: 'Lo mío', rating: 5, author },
     { user_id: 'other', content: 'Lo ajeno', rating: 4, created_at: '2026-10-01T12:00:00.000Z' },
-  ]
+  ])
+  await enterAt(page, account, `/lugar/${id}`)
+  const edit = page.getByRole('button', { name: 'Editar', exact: true })
+  const save = page.getByRole('button', { name: 'Guardar cambios' })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: '5 estrellas' })).toBeChecked()
+  await page.getByRole('radio', { name: '5 estrellas' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: '3 estrellas' })).toBeChecked()
+  const content = page.getByRole('textbox', { name: 'Tu reseña' })
+  await content.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Ya no tanto')
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Tu reseña quedó actualizada')).toBeVisible()
+  await expect(ownText(page)).toHaveText('Ya no tanto')
+  await expect(rating(page)).toHaveText(/3\.5/)
+  await expect(edit).toBeFocused()
+  expect(await storedReview(id, account.uid)).toMatchObject({ rating: 3, content: 'Ya no tanto' })
+  await expect.poll(async () => (await db().doc(paths.place(id)).get()).get('avg_rating') as number).toBe(3.5)
 
-  test('is edited by keyboard alone, shows at once, and the rating follows', async ({ page, accounts, store }) => {
-    const account = await accounts.make()
-    const id = await store({ review_count: 2, avg_rating: 4.5 }, two(account.uid))
-    await enterAt(page, account, `/lugar/${id}`)
-    await page.getByRole('button', { name: 'Editar', exact: true }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('radio', { name: '5 estrellas' })).toBeChecked()
-    await page.getByRole('radio', { name: '5 estrellas' }).focus()
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('radio', { name: '3 estrellas' })).toBeChecked()
-    const content = page.getByRole('textbox', { name: 'Tu reseña' })
-    await content.focus()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('Ya no tanto')
-    await page.getByRole('button', { name: 'Guardar cambios' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(toast(page, 'Tu reseña quedó actualizada')).toBeVisible()
-    await expect(ownText(page)).toHaveText('Ya no tanto')
-    await expect(rating(page)).toHaveText(/3\.5/)
-    await expect(page.getByRole('button', { name: 'Editar', exact: true })).toBeFocused()
-    expect(await storedReview(id, account.uid)).toMatchObject({ rating: 3, content: 'Ya no tanto' })
-    await expect.poll(async () => (await db().doc(paths.place(id)).get()).get('avg_rating') as number).toBe(3.5)
-  })
+  await edit.click()
+  await content.fill('Con esmero')
+  await page.route('**/call/editReview', (route) => route.fulfill({ status: 500 }))
+  await save.click()
+  await expect(page.getByRole('main').getByText('No se pudo actualizar tu reseña')).toBeVisible()
+  await expect(content).toHaveValue('Con esmero')
+  await page.unroute('**/call/editReview')
+  await save.click()
+  await expect(ownText(page)).toHaveText('Con esmero')
 
-  test('keeps what was typed when it cannot be changed', async ({ page, accounts, store }) => {
-    const account = await accounts.make()
-    const id = await store({ review_count: 2, avg_rating: 4.5 }, two(account.uid))
-    await enterAt(page, account, `/lugar/${id}`)
-    await page.getByRole('button', { name: 'Editar', exact: true }).click()
-    const content = page.getByRole('textbox', { name: 'Tu reseña' })
-    await content.fill('Con esmero')
-    await page.route('**/call/editReview', (route) => route.fulfill({ status: 500 }))
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    await expect(page.getByRole('main').getByText('No se pudo actualizar tu reseña')).toBeVisible()
-    await expect(content).toHaveValue('Con esmero')
-    await page.unroute('**/call/editReview')
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    await expect(ownText(page)).toHaveText('Con esmero')
-  })
-
-  test('is deleted after a question, and the rating follows', async ({ page, accounts, store }) => {
-    const account = await accounts.make()
-    const id = await store({ review_count: 2, avg_rating: 4.5 }, two(account.uid))
-    await enterAt(page, account, `/lugar/${id}`)
-    await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: '¿Eliminar tu reseña?' })
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Eliminar', exact: true })).toBeFocused()
-    await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Eliminar reseña' }).click()
-    await expect(toast(page, 'Reseña eliminada')).toBeVisible()
-    await expect(page.locator('.review')).toHaveCount(1)
-    await expect(ownText(page)).toHaveText('Lo ajeno')
-    await expect(rating(page)).toHaveText(/4\.0/)
-    expect(await storedReview(id, account.uid)).toBeUndefined()
-    await expect.poll(async () => (await db().doc(paths.place(id)).get()).get('review_count') as number).toBe(1)
-  })
+  const remove = page.getByRole('button', { name: 'Eliminar', exact: true })
+  await remove.click()
+  const dialog = page.getByRole('dialog', { name: '¿Eliminar tu reseña?' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Eliminar reseña' }).click()
+  await expect(toast(page, 'Reseña eliminada')).toBeVisible()
+  await expect(page.locator('.review')).toHaveCount(1)
+  await expect(ownText(page)).toHaveText('Lo ajeno')
+  await expect(rating(page)).toHaveText(/4\.0/)
+  expect(await storedReview(id, account.uid)).toBeUndefined()
+  await expect.poll(async () => (await db().doc(paths.place(id)).get()).get('review_count') as number).toBe(1)
 })
 
 test.describe('a report', () => {
@@ -107,7 +99,7 @@ test.describe('a report', () => {
     store,
   }) => {
     const account = await accounts.make()
-    const id = await store({ review_count: 1, avg_rating: 1 }, others)
+    const id = await store({ review_count: 1, avg_rating: 1, owner: 'other-owner' }, others)
     await page.goto(`/lugar/${id}`)
     await untilHydrated(page)
     await openOptions(page, 'Compren mi crema')
@@ -118,6 +110,8 @@ test.describe('a report', () => {
     await expect(page).toHaveURL(`/lugar/${id}#r-other`)
     const report = item(page, 'Compren mi crema').getByRole('button', { name: 'Reportar' })
     await openOwnOptions(page, 'Compren mi crema')
+    // Who owns nothing here answers nothing.
+    await expect(page.getByRole('button', { name: 'Responder' })).toHaveCount(0)
     await report.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: '¿Qué pasa con esta reseña?' })
@@ -151,28 +145,33 @@ test.describe('a report', () => {
     await expect(dialog.getByText('Ya reportaste esta reseña')).toBeVisible()
   })
 
-  for (const lang of ['', '?lang=en']) {
-    test(`is in reach of everybody and fits a phone${lang}`, async ({ page, accounts, store }) => {
-      const account = await accounts.make()
-      const id = await store({ review_count: 2, avg_rating: 3, owner: account.uid }, [
-        ...others,
-        { user_id: 'third', content: 'Bien', rating: 5 },
-      ])
-      await enterAt(page, account, `/lugar/${id}`)
-      await page.goto(`/lugar/${id}${lang}`)
+  test('is in reach of everybody and fits a phone: in Spanish by day, in English by night', async ({
+    page,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const id = await store({ review_count: 2, avg_rating: 3, owner: account.uid }, [
+      ...others,
+      { user_id: 'third', content: 'Bien', rating: 5 },
+    ])
+    for (const [lang, colorScheme] of languageAndScheme) {
+      await page.emulateMedia({ colorScheme })
+      if (lang === 'en') await page.goto(`/lugar/${id}?lang=en`)
+      else await enterAt(page, account, `/lugar/${id}`)
       const second = item(page, 'Bien')
       await second.getByRole('button', { name: /Responder|Reply/ }).click()
       await expect(second.getByRole('textbox')).toBeFocused()
-      await expectAccessibleByDayAndNight(page)
+      await expectAccessible(page)
       await openOptions(page, 'Compren mi crema')
-      await expectAccessibleByDayAndNight(page)
+      await expectAccessible(page)
       await item(page, 'Compren mi crema')
         .getByRole('button', { name: /^(?:Reportar|Report)$/ })
         .click()
       await page.getByRole('button', { name: /Enviar reporte|Send report/ }).click()
-      await expectAccessibleByDayAndNight(page)
-    })
-  }
+      await expectAccessible(page)
+    }
+  })
 })
 
 test.describe('the owner', () => {
@@ -182,6 +181,10 @@ test.describe('the owner', () => {
       { user_id: 'other', content: 'Muy lento', rating: 2 },
     ])
     await enterAt(page, account, `/lugar/${id}`)
+    // And writes none of their own.
+    const writing = page.locator('#escribir')
+    await expect(writing).toContainText('Es tu negocio: no puedes dejarle una reseña.')
+    await expect(writing.getByRole('link')).toHaveCount(0)
     const review = item(page, 'Muy lento')
     await review.getByRole('button', { name: 'Responder' }).click()
     await review.getByLabel('Tu respuesta').fill('   ')
@@ -202,14 +205,4 @@ test.describe('the owner', () => {
     expect((await storedReview(id, 'other'))?.answer).toMatchObject({ text: 'Vuelva pronto' })
     expect((await db().doc(paths.reviewAnswer(id, 'other')).get()).get('user_id')).toBe(account.uid)
   })
-})
-
-test('a user who owns nothing here may answer nothing', async ({ page, accounts, store }) => {
-  const id = await store({ review_count: 1, avg_rating: 2, owner: 'other-owner' }, [
-    { user_id: 'other', content: 'Muy lento', rating: 2 },
-  ])
-  await enterAt(page, await accounts.make(), `/lugar/${id}`)
-  await openOwnOptions(page, 'Muy lento')
-  await expect(item(page, 'Muy lento').getByRole('button', { name: 'Reportar' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Responder' })).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ import type { Review } from '../../../src/domain/reviews/review.ts'
 import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { test } from '../support/place-fixtures.ts'
-import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
+import { expectAccessible, languageAndScheme } from '../support/page-checks.ts'
 import { expect, stay, untilHydrated, untilLive, untilSilent } from '../support/watched-page.ts'
 
 /** So many reviews that they come in three pages; the first one is the newest, and ratings go 5, 4, 3, 2, 1, 5, … */
@@ -36,29 +36,25 @@ const named = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Opinión ${from + index}`)
 
 test.describe('the list of reviews', () => {
-  test('costs who asks for nothing neither Firestore nor what pages it', async ({ page, store }) => {
+  test('grows by twenty without Firestore for the first, keeps its place, counts how people rated, and is sorted by that', async ({
+    page,
+    store,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await emulateConnection(page, dataSavingConnection)
     await page.goto(`/lugar/${await store(many, manyReviews())}`)
     await stay(page)
     await untilSilent(page)
-    await all(page).click()
-    await expect(more(page)).toBeVisible()
-    expect(asked.filter((url) => /place-reviews|review-actions|live-place|__\/firebase/.test(url))).toEqual([])
-  })
-
-  test('grows by twenty, keeps its place, and leads the user who asked to the first new one', async ({
-    page,
-    store,
-  }) => {
-    await page.goto(`/lugar/${await store(many, manyReviews())}`)
-    await untilHydrated(page)
     await expect(reviews(page)).toHaveCount(20)
     await expect(reviews(page).filter({ visible: true })).toHaveCount(3)
     await all(page).click()
     await expect(reviews(page).filter({ visible: true })).toHaveCount(20)
     await expect(reviews(page).nth(3)).toBeFocused()
+    await expect(more(page)).toBeVisible()
+    // That costs who asks for no more neither Firestore nor what pages it.
+    expect(asked.filter((url) => /place-reviews|review-actions|live-place|__\/firebase/.test(url))).toEqual([])
+
     await more(page).scrollIntoViewIfNeeded()
     await more(page).focus()
     const readTop = () =>
@@ -73,6 +69,25 @@ test.describe('the list of reviews', () => {
     await more(page).click()
     await expect(contents(page)).toHaveText(named(1, 45))
     await expect(more(page)).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Ver cómo calificaron' }).click()
+    const shares = page.getByRole('list', { name: 'Distribución de calificaciones' }).getByRole('listitem')
+    await expect(shares).toHaveText([/estrellas: 9$/, /: 9$/, /: 9$/, /: 9$/, /estrella: 9$/])
+
+    // Of equal ratings the newest come first.
+    const order = page.getByLabel('Ordenar')
+    await order.selectOption('Mejor calificadas')
+    const fives = Array.from({ length: 9 }, (_, index) => `Opinión ${1 + index * 5}`)
+    const fours = Array.from({ length: 9 }, (_, index) => `Opinión ${2 + index * 5}`)
+    await expect(contents(page)).toHaveText([...fives, ...fours, 'Opinión 3', 'Opinión 8'])
+    await order.selectOption('Peor calificadas')
+    const ones = Array.from({ length: 9 }, (_, index) => `Opinión ${5 + index * 5}`)
+    const twos = Array.from({ length: 9 }, (_, index) => `Opinión ${4 + index * 5}`)
+    await expect(contents(page)).toHaveText([...ones, ...twos, 'Opinión 3', 'Opinión 8'])
+    await more(page).click()
+    await expect(reviews(page)).toHaveCount(40)
+    await order.selectOption('Más nuevas')
+    await expect(contents(page)).toHaveText(named(1, 20))
   })
 
   test('shows what changes on any of its pages, and loses nothing to a new one', async ({ page, store }) => {
@@ -90,43 +105,6 @@ test.describe('the list of reviews', () => {
     await expect(page.getByText('Opinión 30', { exact: true })).toHaveCount(0)
     await db().doc(paths.review(id, 'e2e-04')).delete()
     await expect(page.getByText('Opinión 5', { exact: true })).toHaveCount(0)
-  })
-
-  test('is sorted by the highest and the lowest rating, of which the newest come first', async ({ page, store }) => {
-    await page.goto(`/lugar/${await store(many, manyReviews())}`)
-    await untilHydrated(page)
-    const order = page.getByLabel('Ordenar')
-    await order.selectOption('Mejor calificadas')
-    const fives = Array.from({ length: 9 }, (_, index) => `Opinión ${1 + index * 5}`)
-    const fours = Array.from({ length: 9 }, (_, index) => `Opinión ${2 + index * 5}`)
-    await expect(contents(page)).toHaveText([...fives, ...fours, 'Opinión 3', 'Opinión 8'])
-    await order.selectOption('Peor calificadas')
-    const ones = Array.from({ length: 9 }, (_, index) => `Opinión ${5 + index * 5}`)
-    const twos = Array.from({ length: 9 }, (_, index) => `Opinión ${4 + index * 5}`)
-    await expect(contents(page)).toHaveText([...ones, ...twos, 'Opinión 3', 'Opinión 8'])
-    await all(page).click()
-    await more(page).click()
-    await expect(reviews(page)).toHaveCount(40)
-    await order.selectOption('Más nuevas')
-    await expect(contents(page)).toHaveText(named(1, 20))
-  })
-
-  test('is sorted without Firestore where all of it is available locally', async ({ page, store }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto(`/lugar/${await store({ review_count: 5, avg_rating: 3 }, manyReviews(5))}`)
-    await untilHydrated(page)
-    await page.getByLabel('Ordenar').selectOption('Peor calificadas')
-    await expect(contents(page)).toHaveText(named(1, 5).toReversed())
-    expect(asked.filter((url) => /place-reviews/.test(url))).toEqual([])
-  })
-
-  test('counts how people rated when a user wants to know', async ({ page, store }) => {
-    await page.goto(`/lugar/${await store(many, manyReviews())}`)
-    await untilHydrated(page)
-    await page.getByRole('button', { name: 'Ver cómo calificaron' }).click()
-    const shares = page.getByRole('list', { name: 'Distribución de calificaciones' }).getByRole('listitem')
-    await expect(shares).toHaveText([/estrellas: 9$/, /: 9$/, /: 9$/, /: 9$/, /estrella: 9$/])
   })
 
   test.describe('without a network', () => {
@@ -152,18 +130,30 @@ test.describe('the list of reviews', () => {
     })
   })
 
-  test('shows the owner’s answer and faces of people, small photos in lists and large ones opened', async ({
+  test('shows the owner’s answer and faces of people, small photos in lists and large ones opened, and is sorted without Firestore where all of it is there', async ({
     page,
     store,
   }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     const photo = '/photos/review-photos/u1/a-1280.webp'
     await page.route('**/photos/**', (route) =>
       route.fulfill({ path: 'public/icon-192.png', contentType: 'image/png' }),
     )
     const author = { full_name: 'Ana', avatar_url: '/photos/avatars/u1/b-320.webp' }
-    const id = await store({ review_count: 1, avg_rating: 5 }, [{ answer, photos: [photo], author }])
+    const [first, ...others] = manyReviews(5)
+    const id = await store({ review_count: 5, avg_rating: 3 }, [
+      { ...first, answer, photos: [photo], author },
+      ...others,
+    ])
     await page.goto(`/lugar/${id}`)
     await untilHydrated(page)
+    await page.getByLabel('Ordenar').selectOption('Peor calificadas')
+    await expect(contents(page)).toHaveText(named(1, 5).toReversed())
+    expect(asked.filter((url) => /place-reviews/.test(url))).toEqual([])
+
+    await page.getByLabel('Ordenar').selectOption('Más nuevas')
+    await expect(contents(page)).toHaveText(named(1, 5))
     await expect(page.locator('.review__answer')).toHaveText(
       /^Respuesta del propietario · 2 de noviembre de 2026Gracias por\nvenir$/,
     )
@@ -173,17 +163,18 @@ test.describe('the list of reviews', () => {
     await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('src', photo)
   })
 
-  for (const lang of ['', '?lang=en']) {
-    test(`is in reach of everybody and fits a phone${lang}`, async ({ page, store }) => {
-      const id = await store(many, [{ answer: { ...answer, text: 'G'.repeat(500) } }, ...manyReviews(44)])
-      await page.goto(`/lugar/${id}${lang}`)
+  test('is in reach of everybody and fits a phone: in Spanish by day, in English by night', async ({ page, store }) => {
+    const id = await store(many, [{ answer: { ...answer, text: 'G'.repeat(500) } }, ...manyReviews(44)])
+    for (const [lang, colorScheme] of languageAndScheme) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`/lugar/${id}${lang === 'en' ? '?lang=en' : ''}`)
       await untilHydrated(page)
       await page.getByRole('button', { name: /Ver cómo calificaron|See the ratings/ }).click()
       await expect(page.locator('.distribution')).toBeVisible()
       await all(page).click()
       await more(page).click()
       await expect(reviews(page)).toHaveCount(40)
-      await expectAccessibleByDayAndNight(page, { include: '#resenas' })
-    })
-  }
+      await expectAccessible(page, { include: '#resenas' })
+    }
+  })
 })
