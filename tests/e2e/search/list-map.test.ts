@@ -324,8 +324,21 @@ test.describe('the map of a list', { tag: '@map' }, () => {
     })
   })
 
-  test('shows where one is with what is certain of it, and says why not', async ({ page, context }) => {
+  test('is in reach of everyone, also with text twice as large, and shows where one is, or says why not', async ({
+    page,
+    context,
+  }) => {
     await openMap(page, '/cochabamba')
+    await expectAccessibleByDayAndNight(page)
+    await page.setViewportSize(WIDE)
+    await expectAccessibleByDayAndNight(page)
+    // Half as wide is as text twice as large.
+    await page.setViewportSize({ width: 160, height: 320 })
+    await page.getByRole('button', { name: 'Más lista' }).click()
+    expect(await listOutOfSight(page)).toEqual([])
+    await page.getByRole('button', { name: 'Más mapa' }).click()
+    await page.setViewportSize({ width: 360, height: 740 })
+
     const locate = page.getByRole('button', { name: 'Mi ubicación' })
     await context.grantPermissions([])
     await locate.click()
@@ -335,17 +348,6 @@ test.describe('the map of a list', { tag: '@map' }, () => {
     await locate.click()
     await expect(page.getByText('Tu ubicación, con unos 80 m de margen.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Buscar en esta zona' })).toBeVisible()
-  })
-
-  test('is in reach of everyone, by day and night, and with text twice as large', async ({ page }) => {
-    await openMap(page, '/cochabamba')
-    await expectAccessibleByDayAndNight(page)
-    await page.setViewportSize(WIDE)
-    await expectAccessibleByDayAndNight(page)
-    // Half as wide is as text twice as large.
-    await page.setViewportSize({ width: 160, height: 320 })
-    await page.getByRole('button', { name: 'Más lista' }).click()
-    expect(await listOutOfSight(page)).toEqual([])
   })
 })
 

@@ -25,7 +25,9 @@ async function openSearch(page: Page, path: string): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('a tap on the field of a page opens the search, and Back or Escape leaves it', async ({ page }) => {
+test('a tap on the field of a page opens the search; Back or Escape leaves it, and Enter lists all results', async ({
+  page,
+}) => {
   await page.goto('/la-paz')
   await untilHydrated(page)
   for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
@@ -35,9 +37,21 @@ test('a tap on the field of a page opens the search, and Back or Escape leaves i
     await expect(screen(page)).toHaveCount(0)
     await expect(page).toHaveURL('/la-paz')
   }
+  await tab(page).click()
+  await field(page).fill('hotel')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL('/la-paz?q=hotel')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('hotel')
+  await expect(screen(page)).toHaveCount(0)
+  // One step leads to the page before the search.
+  await page.goBack()
+  await expect(page).toHaveURL('/la-paz')
+  await expect(screen(page)).toHaveCount(0)
 })
 
-test('above a keyboard five suggestions are seen, and what was typed stands out', async ({ page }) => {
+test('above a keyboard five suggestions are seen, what was typed stands out, and who comes back finds it', async ({
+  page,
+}) => {
   await openSearch(page, '/la-paz')
   await field(page).pressSequentially('salte')
   await expect(group(page, 'Lugares')).toHaveCount(5)
@@ -48,6 +62,11 @@ test('above a keyboard five suggestions are seen, and what was typed stands out'
   )
   expect(whole).toBeGreaterThanOrEqual(5)
   await expect(group(page, 'Lugares').first().locator('b')).toHaveText(/salte/i)
+  await group(page, 'Lugares').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/lugar\//)
+  await page.goBack()
+  await expect(field(page)).toHaveValue('salte')
+  await expect(group(page, 'Lugares')).toHaveCount(5)
 })
 
 test('places, categories and streets are suggested, each leading to what it names', async ({ page }) => {
@@ -71,28 +90,6 @@ test('places, categories and streets are suggested, each leading to what it name
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bazooka Burger')
 })
 
-test('Enter lists all results; one step Back leads to the page before the search', async ({ page }) => {
-  await openSearch(page, '/la-paz')
-  await field(page).fill('hotel')
-  await field(page).press('Enter')
-  await expect(page).toHaveURL('/la-paz?q=hotel')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('hotel')
-  await expect(screen(page)).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/la-paz')
-  await expect(screen(page)).toHaveCount(0)
-})
-
-test('who comes back from a suggested place finds what was typed', async ({ page }) => {
-  await openSearch(page, '/sucre')
-  await field(page).fill('museo')
-  await group(page, 'Lugares').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/lugar\//)
-  await page.goBack()
-  await expect(field(page)).toHaveValue('museo')
-  await expect(group(page, 'Lugares')).toHaveCount(5)
-})
-
 test('the search goes on in all Bolivia', async ({ page }) => {
   await openSearch(page, '/cobija')
   await field(page).fill('bazooka burger')
@@ -108,9 +105,10 @@ test('recent searches are offered on this device, the newest first, and can be d
   for (const query of ['hotel', 'cafe', 'hotel']) {
     await field(page).fill(query)
     await field(page).press('Enter')
+    await expect(page).toHaveURL(`/oruro?q=${query}`)
     await expect(screen(page)).toHaveCount(0)
-    await page.goto('/oruro')
-    await untilHydrated(page)
+    await page.goBack()
+    await expect(page).toHaveURL('/oruro')
     await tab(page).click()
   }
   await expect(recent(page).getByRole('link')).toHaveText(['hotel', 'cafe'])
@@ -128,11 +126,16 @@ test('recent searches are offered on this device, the newest first, and can be d
   await expect(recent(page)).toHaveCount(0)
 })
 
-test('the arrow keys lead from the field to the suggestions and back', async ({ page }) => {
+test('the search is in reach of everybody, and the arrow keys lead from the field to the suggestions and back', async ({
+  page,
+}) => {
+  await emulateConnection(page, slowConnection)
   await openSearch(page, '/potosi')
+  await expectAccessibleByDayAndNight(page)
   await field(page).fill('hotel')
   const links = group(page, 'Lugares').getByRole('link')
   await expect(links).toHaveCount(5)
+  await expectAccessibleByDayAndNight(page)
   await page.keyboard.press('ArrowDown')
   await expect(links.first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -140,15 +143,6 @@ test('the arrow keys lead from the field to the suggestions and back', async ({ 
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(field(page)).toBeFocused()
-})
-
-test('the search is in reach of everybody, by day and by night', async ({ page }) => {
-  await emulateConnection(page, slowConnection)
-  await openSearch(page, '/potosi')
-  await expectAccessibleByDayAndNight(page)
-  await field(page).fill('hotel')
-  await expect(group(page, 'Lugares')).toHaveCount(5)
-  await expectAccessibleByDayAndNight(page)
 })
 
 test('without a network what a downloaded city holds is suggested', async ({ phone }) => {

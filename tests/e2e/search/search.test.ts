@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { expectAccessible, measureOverflow } from '../support/page-checks.ts'
 import { scriptsOf } from '../support/chunks.ts'
@@ -14,7 +14,57 @@ const edges = (element: Locator) =>
     return { top, bottom }
   })
 
-test('results come while one types, and go with what is typed', async ({ page }) => {
+/** Returns what the server answers to a search: the names of the places, its words, and the whole. */
+async function readServed(request: APIRequestContext, path: string, query: string) {
+  const address = `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`
+  const html = (await (await request.get(address)).text()).replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+  const names = [...html.matchAll(/<h3[^>]*><a[^>]*>(.*?)<\/a>/gs)].map(([, name = '']) => name)
+  return { names, words: html.replaceAll(/<[^>]*>/g, ''), html }
+}
+
+test('the server finds a place with a typo, without accents, in English, by its corner and by its number', async ({
+  request,
+}) => {
+  for (const [path, query, name] of [
+    ['/cochabamba', 'bazoka burgr', 'Bazooka Burger'],
+    ['/la-paz', 'el vagon del sur', 'El Vagón del Sur'],
+    ['/la-paz', 'drugstore camacho', 'Farmacias Chávez - Camacho'],
+    ['/oruro', 'tacna y montecinos', 'ATM Agencia Tagarete'],
+    ['/cochabamba', '707-65804', 'Puro Pelos'],
+    ['/', 'castilo de la glorieta', 'Castillo de la Glorieta'],
+  ] as const) {
+    expect((await readServed(request, path, query)).names[0], query).toBe(name)
+  }
+  for (const [path, query, words] of [
+    ['/la-paz', 'sagarnaga y murillo', 'cerca de Murillo y Sagárnaga'],
+    ['/la-paz?lang=en', 'sagarnaga y murillo', 'near Murillo y Sagárnaga'],
+    ['/santa-cruz?lang=en', 'optician', '· Optician'],
+    ['/cochabamba', 'restaurante plaza colon', 'En «plaza colon» o cerca'],
+    ['/cochabamba?lang=en', 'cheap restaurant', 'Without “cheap”'],
+  ] as const) {
+    expect((await readServed(request, path, query)).words, path).toContain(words)
+  }
+})
+
+test('the server leaves out what no place is known to have, and says so; what names another town leads there', async ({
+  request,
+}) => {
+  const hotels = await readServed(request, '/la-paz', 'hotel barato con wifi')
+  expect(hotels.words).toContain('Sin «barato, con wifi»')
+  expect(hotels.names.join()).toContain('Hotel')
+  const pizza = await readServed(request, '/la-paz', 'dónde puedo comer pizza')
+  expect(pizza.names[0]).toMatch(/pizz/i)
+  expect(pizza.words).not.toContain('Sin «')
+  const inPotosi = await readServed(request, '/la-paz', 'hoteles en potosí')
+  expect(inPotosi.html).toMatch(/<a[^>]*href="\/potosi\?q=hoteles[^>]*>Buscar en Potosí</)
+  const inUyuni = await readServed(request, '/la-paz', 'hoteles en uyuni')
+  expect(inUyuni.words).toContain('Uyuni todavía no está en Aquicito.')
+  expect(inUyuni.words).toContain('Lo más cercano: Potosí, a 148 km en línea recta')
+  expect(inUyuni.html).toMatch(/<a[^>]*href="\/potosi\?q=hoteles"/)
+  expect(inUyuni.html).toContain('https://www.google.com/maps/search/?api=1&amp;query=hoteles%20Uyuni%2C%20Bolivia')
+})
+
+test('results come while one types, and go with it; a typo and a phone number find their places', async ({ page }) => {
   await page.goto('/cochabamba')
   await untilHydrated(page)
   await box(page).pressSequentially('bazooka bur')
@@ -23,6 +73,10 @@ test('results come while one types, and go with what is typed', async ({ page })
   await page.goBack()
   await expect(page).toHaveURL('/cochabamba')
   await expect(cardNames(page)).toHaveCount(100)
+  await box(page).fill('bazoka burgr')
+  await expect(cardNames(page).first()).toHaveText('Bazooka Burger')
+  await box(page).fill('707-65804')
+  await expect(cardNames(page).first()).toHaveText('Puro Pelos')
 })
 
 test('a hundred results are drawn a few at a time while one types, and then stand there', async ({ page }) => {
@@ -46,11 +100,19 @@ test('a hundred results are drawn a few at a time while one types, and then stan
   expect(Math.max(...steps)).toBeLessThanOrEqual(20)
 })
 
-for (const [way, path, search] of [
-  ['by a link', '/', (page: Page) => page.getByRole('link', { name: /^Hoteles.*Oruro/ }).click()],
-  ['by typing', '/oruro', (page: Page) => box(page).fill('hoteles')],
+for (const [way, path, search, query, name] of [
+  [
+    'by a link',
+    '/',
+    (page: Page) => page.getByRole('link', { name: /^Hoteles.*Oruro/ }).click(),
+    'castilo de la glorieta',
+    'Castillo de la Glorieta',
+  ],
+  ['by typing', '/oruro', (page: Page) => box(page).fill('hoteles'), 'tacna y montecinos', 'ATM Agencia Tagarete'],
 ] as const) {
-  test(`no other number of results than theirs is told, ${way}`, async ({ page }) => {
+  test(`no other number of results than theirs is told, ${way}; what is typed next at ${path} finds its place`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await untilHydrated(page)
     await untilSilent(page)
@@ -65,54 +127,50 @@ for (const [way, path, search] of [
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText('13 resultados')
     const said = await page.evaluate(() => Reflect.get(window, 'said') as string[])
     expect(new Set(said.filter((text) => text.includes('resultado')))).toEqual(new Set(['13 resultados']))
-  })
-}
 
-for (const [what, path, query, name] of [
-  ['with a typo', '/cochabamba', 'bazoka burgr', 'Bazooka Burger'],
-  ['without accents', '/la-paz', 'el vagon del sur', 'El Vagón del Sur'],
-  ['in English', '/la-paz', 'drugstore camacho', 'Farmacias Chávez - Camacho'],
-  ['by its corner', '/oruro', 'tacna y montecinos', 'ATM Agencia Tagarete'],
-  ['by its phone number', '/cochabamba', '707-65804', 'Puro Pelos'],
-  ['from the home page', '/', 'castilo de la glorieta', 'Castillo de la Glorieta'],
-] as const) {
-  test(`a place is found ${what}, by the server and by the device alike`, async ({ page }) => {
-    await page.goto(`${path}?q=${encodeURIComponent(query)}`)
-    await expect(cardNames(page).first()).toHaveText(name)
-    await page.goto(path)
-    await untilHydrated(page)
+    await page.goBack()
+    await expect(page).toHaveURL(path)
     await box(page).fill(query)
     await expect(cardNames(page).first()).toHaveText(name)
   })
 }
 
-for (const [language, path, line] of [
-  ['Spanish', '/la-paz', 'cerca de Murillo y Sagárnaga'],
-  ['English', '/la-paz?lang=en', 'near Murillo y Sagárnaga'],
-] as const) {
-  test(`in ${language} a place without an address is found by the corner that its card names`, async ({ page }) => {
-    const query = 'sagarnaga y murillo'
-    const lines = page.getByRole('main').locator('.card .meta')
-    await page.goto(`${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`)
-    await expect(lines.filter({ hasText: line }).first()).toBeVisible()
+test('the device finds a place without accents, in English, and by the corner that its card and its page name', async ({
+  page,
+}) => {
+  const lines = page.getByRole('main').locator('.card .meta')
+  for (const [path, line, query, name] of [
+    ['/la-paz', 'cerca de Murillo y Sagárnaga', 'el vagon del sur', 'El Vagón del Sur'],
+    ['/la-paz?lang=en', 'near Murillo y Sagárnaga', 'drugstore camacho', 'Farmacias Chávez - Camacho'],
+  ] as const) {
     await page.goto(path)
     await untilHydrated(page)
     await box(page).fill(query)
+    await expect(cardNames(page).first()).toHaveText(name)
+    await box(page).fill('sagarnaga y murillo')
     await expect(lines.filter({ hasText: line }).first()).toBeVisible()
     const card = page.getByRole('main').locator('.card').filter({ hasText: line }).first()
     await card.getByRole('link').first().click()
     await expect(page.locator('article .lead')).toContainText(line)
-  })
-}
+  }
+})
 
-test('in English the importer’s own labels are English on cards, on the page of a place, and in searches', async ({
+test('the importer’s own labels are English on English cards, places and searches, and not loaded by Spanish pages', async ({
   page,
 }) => {
+  const labels = scriptsOf('src/domain/categories/english-labels.ts')
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/santa-cruz?q=%C3%B3ptica')
+  await untilHydrated(page)
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Óptica' }).first()).toBeVisible()
+  await untilSilent(page)
+  expect(loaded.filter((url) => labels.test(url))).toEqual([])
+
   const optician = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Optician' }).first()
-  await page.goto('/santa-cruz?lang=en&q=optician')
-  await expect(optician).toBeVisible()
   await page.goto('/santa-cruz?lang=en')
   await untilHydrated(page)
+  expect(loaded.filter((url) => labels.test(url))).not.toEqual([])
   await box(page).fill('optician')
   await expect(optician).toBeVisible()
   await optician.getByRole('link').first().click()
@@ -124,82 +182,56 @@ test('in English the importer’s own labels are English on cards, on the page o
   await expect(page).toHaveTitle(/Optician/)
 })
 
-test('a page in Spanish loads no English names of categories', async ({ page }) => {
-  const labels = scriptsOf('src/domain/categories/english-labels.ts')
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
-  await page.goto('/santa-cruz?q=%C3%B3ptica')
+/** Checks that words which ask for a filter are that filter, until it is taken off. */
+async function expectWordsToFilter(page: Page): Promise<void> {
+  const chip = page.getByRole('group', { name: 'Filtrar y ordenar' }).getByRole('button', { name: 'Abierto ahora' })
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.filtered')).toContainText(/abiertos? ahora|ninguno abierto/)
   await untilHydrated(page)
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Óptica' }).first()).toBeVisible()
-  await untilSilent(page)
-  expect(loaded.filter((url) => labels.test(url))).toEqual([])
-  await page.goto('/santa-cruz?lang=en')
-  await untilHydrated(page)
-  expect(loaded.filter((url) => labels.test(url))).not.toEqual([])
-})
-
-for (const [what, open] of [
-  ['the server', async (page: Page, query: string) => void (await page.goto(`/la-paz?q=${encodeURIComponent(query)}`))],
-  [
-    'the device',
-    async (page: Page, query: string) => {
-      await page.goto('/la-paz')
-      await untilHydrated(page)
-      await box(page).fill(query)
-    },
-  ],
-] as const) {
-  test(`what no place is known to have is left out, and said: by ${what}`, async ({ page }) => {
-    await open(page, 'hotel barato con wifi')
-    await expect(page.getByText('Sin «barato, con wifi»')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Hotel' }).first()).toBeVisible()
-    await open(page, 'dónde puedo comer pizza')
-    await expect(cardNames(page).first()).toHaveText(/pizz/i)
-    await expect(page.getByText('Sin «')).toHaveCount(0)
-  })
-
-  test(`words that ask for filters are these filters, until they are taken off: by ${what}`, async ({ page }) => {
-    await open(page, 'farmacia abierta ahora')
-    const chip = page.getByRole('group', { name: 'Filtrar y ordenar' }).getByRole('button', { name: 'Abierto ahora' })
-    await expect(chip).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.locator('.filtered')).toContainText(/abiertos? ahora|ninguno abierto/)
-    await untilHydrated(page)
-    await chip.click()
-    await expect(page).toHaveURL('/la-paz?q=farmacia')
-    await expect(box(page)).toHaveValue('farmacia')
-    await expect(page.locator('.filtered')).toHaveCount(0)
-    await expect(cardNames(page).first()).toBeVisible()
-  })
-
-  test(`a search that names another city leads there: by ${what}`, async ({ page }) => {
-    await open(page, 'hoteles en potosí')
-    await page.getByRole('link', { name: 'Buscar en Potosí' }).click()
-    await expect(page).toHaveURL(/\/potosi\?q=hoteles/)
-    await expect(page.getByText('Sin «')).toHaveCount(0)
-    await expect(cardNames(page).first()).toBeVisible()
-  })
-
-  test(`a search that names a town without a page says so, and leads to the nearest city: by ${what}`, async ({
-    page,
-  }) => {
-    await open(page, 'hoteles en uyuni')
-    await expect(page.getByText('Uyuni todavía no está en Aquicito.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Buscar en Google Maps' }).first()).toHaveAttribute(
-      'href',
-      'https://www.google.com/maps/search/?api=1&query=hoteles%20Uyuni%2C%20Bolivia',
-    )
-    await page.getByRole('link', { name: 'Lo más cercano: Potosí, a 148 km en línea recta' }).click()
-    await expect(page).toHaveURL('/potosi?q=hoteles')
-    await expect(page.getByText('Uyuni todavía')).toHaveCount(0)
-    await expect(cardNames(page).first()).toBeVisible()
-  })
+  await chip.click()
+  await expect(page).toHaveURL('/la-paz?q=farmacia')
+  await expect(box(page)).toHaveValue('farmacia')
+  await expect(page.locator('.filtered')).toHaveCount(0)
+  await expect(cardNames(page).first()).toBeVisible()
 }
 
-test('places near a landmark are said to be near it', async ({ page }) => {
-  await page.goto('/cochabamba?q=restaurante%20plaza%20colon')
-  await expect(page.getByText('En «plaza colon» o cerca')).toBeVisible()
-  await page.goto('/cochabamba?lang=en&q=cheap%20restaurant')
-  await expect(page.getByText('Without “cheap”')).toBeVisible()
+test('words that ask for filters are these filters, until they are taken off: by the server', async ({ page }) => {
+  await page.goto(`/la-paz?q=${encodeURIComponent('farmacia abierta ahora')}`)
+  await expectWordsToFilter(page)
+})
+
+test('the device leaves out what no place is known to have, takes words for filters, and leads to other towns', async ({
+  page,
+}) => {
+  await page.goto('/la-paz')
+  await untilHydrated(page)
+  await box(page).fill('hotel barato con wifi')
+  await expect(page.getByText('Sin «barato, con wifi»')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Hotel' }).first()).toBeVisible()
+  await box(page).fill('dónde puedo comer pizza')
+  await expect(cardNames(page).first()).toHaveText(/pizz/i)
+  await expect(page.getByText('Sin «')).toHaveCount(0)
+  await box(page).fill('farmacia abierta ahora')
+  await expectWordsToFilter(page)
+
+  await box(page).fill('hoteles en potosí')
+  await page.getByRole('link', { name: 'Buscar en Potosí' }).click()
+  await expect(page).toHaveURL(/\/potosi\?q=hoteles/)
+  await expect(page.getByText('Sin «')).toHaveCount(0)
+  await expect(cardNames(page).first()).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/la-paz\?q=hoteles/)
+  await box(page).fill('hoteles en uyuni')
+  await expect(page.getByText('Uyuni todavía no está en Aquicito.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Buscar en Google Maps' }).first()).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=hoteles%20Uyuni%2C%20Bolivia',
+  )
+  await page.getByRole('link', { name: 'Lo más cercano: Potosí, a 148 km en línea recta' }).click()
+  await expect(page).toHaveURL('/potosi?q=hoteles')
+  await expect(page.getByText('Uyuni todavía')).toHaveCount(0)
+  await expect(cardNames(page).first()).toBeVisible()
 })
 
 test('filters and sorts narrow a list, stand in the address, and Back undoes them', async ({ page }) => {
@@ -282,16 +314,6 @@ test('where data are saved, what places offer can be filtered by before the inde
   expect(asked).toContain(index)
 })
 
-test('the arrow down leads from the field of a wide screen to the first place', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/cochabamba')
-  await untilHydrated(page)
-  await box(page).fill('farmacia chavez')
-  await expect(page).toHaveURL('/cochabamba?q=farmacia+chavez')
-  await box(page).press('ArrowDown')
-  await expect(cardNames(page).first().getByRole('link')).toBeFocused()
-})
-
 for (const when of ['while the list before still stands', 'before there is a list']) {
   test(`the arrow down leads to the first place that is found, also ${when}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -317,6 +339,13 @@ for (const when of ['while the list before still stands', 'before there is a lis
     release()
     await expect(page).toHaveURL('/cochabamba?q=farmacia+chavez')
     await expect(first).not.toHaveText(before ?? '')
+    await expect(first.getByRole('link')).toBeFocused()
+
+    // And once there is one.
+    await box(page).fill('bazooka burger')
+    await expect(page).toHaveURL('/cochabamba?q=bazooka+burger')
+    await expect(first).toHaveText('Bazooka Burger')
+    await box(page).press('ArrowDown')
     await expect(first.getByRole('link')).toBeFocused()
   })
 }
@@ -385,7 +414,10 @@ test('a link with filters shows the same to the user who gets it, and a search k
 
 const here = { latitude: -17.3936, longitude: -66.157 }
 
-test('near me asks on the tap, and says how far places are', async ({ page, context }) => {
+test('near me asks on the tap, says how far places are, and is still near me behind a link once it was allowed', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
   await page.goto('/cochabamba?q=farmacia')
@@ -394,16 +426,7 @@ test('near me asks on the tap, and says how far places are', async ({ page, cont
   await page.getByRole('button', { name: 'Cerca de mí' }).click()
   await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
   await expect(page.locator('.card').first()).toContainText(/a \d+ m/)
-})
-
-test('near me is still near me after a reload and behind a link, where it was allowed before', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(here)
-  await page.goto('/cochabamba?q=farmacia&f=near')
-  await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
+  await expect(page).toHaveURL('/cochabamba?q=farmacia&f=near')
   await page.reload()
   await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Usar mi ubicación' })).toHaveCount(0)
