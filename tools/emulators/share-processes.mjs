@@ -1,6 +1,6 @@
-// Loaded into firebase-tools before it starts: all functions share processes, as many as there are requests at a time. By
+// Loaded into firebase-tools before it starts: functions share processes, as many as there are requests at a time. By
 // itself it starts a process for each function, 140 of them, and on a busy machine a page waits for its first call of one
-// longer than users would.
+// longer than users would. Functions that are built again end their processes at once, with what runs in them.
 import { createRequire } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -27,6 +27,10 @@ FunctionsEmulator.prototype.startNode = function (...args) {
   this.debugMode = true
   return started
 }
+
+// It opens SVGs, and from then on its process refuses the photos that others open.
+const ALONE = /-sharePicture$/
+RuntimeWorkerPool.prototype.getKey = (triggerId) => (triggerId && ALONE.test(triggerId) ? triggerId : '~shared~')
 
 // A process in which a function failed ends, and takes no other request until then.
 RuntimeWorkerPool.prototype.addWorker = function (...args) {
