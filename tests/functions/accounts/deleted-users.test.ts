@@ -506,7 +506,7 @@ describe('a call that is on its way while a user is deleted', () => {
 })
 
 describe('accounts that are deleted at any moment while their users send', () => {
-  const ACCOUNTS = repeats({ usually: 20, soak: 200 })
+  const ACCOUNTS = repeats({ usually: 10, soak: 200 })
   const AT_ONCE = 10
   /** Longer than their calls take together on a busy machine. */
   const SENDING_MS = 5_000

@@ -129,7 +129,7 @@ describe('an outage', () => {
 })
 
 describe('workers that are killed while they send', () => {
-  const KILLS = repeats({ usually: 4, soak: 20 })
+  const KILLS = repeats({ usually: 2, soak: 20 })
   /** More than are sent between two kills. */
   const MAILS = 10 * KILLS
 
