@@ -23,3 +23,13 @@ test('only our own server is believed that too much was asked of it', async () =
   answerWith(429, { [OWN_MARK]: '1' })
   await expect(fetchedPublicData.fetchCity('oruro', '')).rejects.toMatchObject({ code: 'too-many-requests' })
 })
+
+test.each([
+  [404, 'offline'],
+  [410, 'offline'],
+  [429, 'place-load-failed'],
+  [408, 'place-load-failed'],
+])('what others answer with %i for a place is told as %s', async (status, code) => {
+  answerWith(status, {})
+  await expect(fetchedPublicData.fetchPlace('x')).rejects.toMatchObject({ code })
+})

@@ -90,7 +90,7 @@ test('an owner who answered a review is asked once, is notified with the app clo
   await expect.poll(() => isSubscribed(page)).toBe(false)
 })
 
-test('on the profile a user turns notifications of this device on, chooses of what, and turns them off; both outlast another key and the browser’s own end', async ({
+test('on the profile a user turns notifications of this device on, chooses of what, and turns them off; the choice outlasts another key, and what the browser ended is off until it is turned on again', async ({
   page,
   accounts,
   browserKeys,

@@ -116,7 +116,7 @@ test('a place is found by part of its name, category or address, and Back leads 
   await expect(rows(page).nth(100)).toBeFocused()
 })
 
-test('an admin’s search of places survives a reload, and so do the place that is open and the filter', async ({
+test('an admin’s search of places survives a reload, and so does the place that is open; an address holds the filter, too', async ({
   page,
   accounts,
   storeFound,

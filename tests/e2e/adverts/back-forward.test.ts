@@ -44,6 +44,12 @@ test('a page that the browser kept for the way back is the same view: what was c
   await expect(page.locator('html')).toHaveAttribute('data-kept', 'true')
   await stopClock(page)
   await showWhole(page)
+  // Its clock goes on.
+  await page.evaluate(() => {
+    setTimeout(() => (document.documentElement.dataset['ran'] = ''), 1_000)
+  })
+  await page.clock.runFor(SEEN_MS)
+  await expect(page.locator('html')).toHaveAttribute('data-ran')
   for (let times = 0; times < 2; times++) {
     await page.clock.runFor(SEEN_MS)
     expect(await leaveAndReturn(page, reports)).toHaveLength(1)

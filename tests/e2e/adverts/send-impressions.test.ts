@@ -20,10 +20,10 @@ test('a report passes the service worker when the page goes, by fetchLater and b
   for (const [index, kind] of ['function', 'undefined'].entries()) {
     if (kind === 'undefined')
       await page.addInitScript(() => Object.defineProperty(window, 'fetchLater', { value: undefined }))
+    await page.evaluate(() => localStorage.removeItem('aquicito.adverts_seen'))
     await page.goto(address)
     expect(await page.evaluate(() => typeof window.fetchLater)).toBe(kind)
     await untilWatched(page)
-    await page.evaluate(() => localStorage.removeItem('aquicito.adverts_seen'))
     await showWhole(page)
     await page.waitForFunction(() => localStorage.getItem('aquicito.adverts_seen'))
     expect(sent()).toHaveLength(index)

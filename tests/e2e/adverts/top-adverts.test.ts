@@ -9,7 +9,7 @@ import {
 } from '../support/advert-fixtures.ts'
 import { countShifts, expectStill, slowDown } from '../support/layout-shift.ts'
 import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
-import { expect, hold, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { expect, hold, untilDrawn, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAdverts)
 
@@ -162,10 +162,14 @@ test('where one comes from the city’s page, the list has its room above it bef
   await page.locator(`.rail a[href*="category=${category}"]`).first().click()
   // What the device lists by itself, while the answer is on its way.
   await expect(page.locator('.ad-slot.ad-tile:empty')).toHaveCount(1)
+  await untilDrawn(page)
   const listed = page.locator('ul.list').first()
-  const above = await listed.boundingBox()
+  const above = (await listed.boundingBox())?.y
+  expect(above).toBeDefined()
+  // The answer is still on its way.
+  await expect(page.locator('.ad-top')).toHaveCount(0)
   release()
   await expect(page.locator('.ad-top .sold')).toHaveCount(1)
   await untilSilent(page)
-  expect((await listed.boundingBox())?.y).toBe(above?.y)
+  expect((await listed.boundingBox())?.y).toBe(above)
 })

@@ -68,6 +68,7 @@ test('a sampled view reports which slots without an advert were seen for a secon
 
 test('what was seen on a search is not reported', async ({ page }) => {
   const texts = await openSampled(page, '/potosi?q=hotel')
+  await expect(page.locator('.ad-slot').first()).toBeVisible()
   await look(page, '.ad-slot', SEEN_MS)
   expect(await leave(page, texts)).toEqual([])
 })

@@ -92,7 +92,7 @@ test('searches that find a business are counted, once they stand, with words tha
   await visitor.context().close()
 })
 
-test('numbers are shown by day and by week, compared with the week before, as a file and as a monthly mail', async ({
+test('numbers are shown by day and by week, compared with the week before, and as a file; the monthly mail can be turned off', async ({
   page,
   accounts,
   store,

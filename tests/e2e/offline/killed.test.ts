@@ -9,7 +9,7 @@ import { outboxRows, storedRows, untilInstalled, untilNothingWaits, whenCached }
 import { emulateOnline, slowConnection, test as withPhones } from '../support/device.ts'
 import { box, downloadCity, toCityCard } from '../support/download-city.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expect, NO_ANSWER, untilHydrated } from '../support/watched-page.ts'
+import { expect, NO_ANSWER, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 /** Within how long after the last write a browser may die, in milliseconds: Chromium writes localStorage seconds later. */
 const LATEST_MS = 15_000
@@ -70,6 +70,8 @@ for (const [index, moment] of MOMENTS_MS.entries()) {
     await keep(place, '/')
     await keep(place, `/lugar/${id}`)
     await openReviewForm(place)
+    // With all that comes once a page is idle.
+    await untilSilent(place)
 
     await phone.line.cut()
     await browser.setOffline(true)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { mergeTests, type Page } from 'playwright/test'
 import { cachedKeys, cachedText, untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { scriptsOf } from '../support/chunks.ts'
+import { emulateConnection, slowConnection } from '../support/device.ts'
 import { downloadCity, untilScriptsCached } from '../support/download-city.ts'
 import { type ProxyServer, test as withProxyServer } from '../support/proxy-server.ts'
 import { startServer, stopServer } from '../support/server.ts'
@@ -40,6 +41,8 @@ async function loadPicture(page: Page): Promise<void> {
 
 /** Looks at a city and one of its places, and stays until both are on the device, as pages and as data. */
 async function visit(page: Page): Promise<Visited> {
+  // What Firestore keeps open would never be silent.
+  await emulateConnection(page, slowConnection)
   await page.goto('/potosi')
   await untilInstalled(page)
   await whenCached(page, 'pages', '/potosi')
@@ -139,6 +142,7 @@ test.describe('a network that answers everything with its own page', () => {
     await untilInstalled(page)
     await whenCached(page, 'pages', '/potosi')
     const name = await readText(cards(page).first())
+    await untilSilent(page)
     // As the worker keeps it.
     await page.goto('/potosi')
     await untilHydrated(page)
@@ -199,6 +203,7 @@ test.describe('a network that answers everything with its own page', () => {
     await untilInstalled(page)
     await whenCached(page, 'pages', '/potosi')
     const name = await readText(cards(page).first())
+    await untilSilent(page)
     proxyServer.falsify = answerLikePortal
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()

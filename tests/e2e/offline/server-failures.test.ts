@@ -33,7 +33,7 @@ async function sendMessage(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Enviar mensaje' }).click()
 }
 
-test('a message that a failing server does not take waits, and blames the server; without one, the connection', async ({
+test('a message waits and blames the server that fails, by the code in its log if it has one; without a server, the connection', async ({
   page,
 }) => {
   const details = { reason: 'server-failed', trace_id: '0123456789abcdef' }

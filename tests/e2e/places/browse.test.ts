@@ -47,8 +47,7 @@ async function expectNamesAboveFold(page: Page, path: string): Promise<void> {
   ]) {
     await page.setViewportSize({ width, height })
     // Far cards are measured only when they are drawn.
-    await untilDrawn(page)
-    expect(await countNamesAboveFold(page), `${path} at ${width} pixels`).toBeGreaterThanOrEqual(names)
+    await expect.poll(() => countNamesAboveFold(page), `${path} at ${width} pixels`).toBeGreaterThanOrEqual(names)
   }
 }
 

@@ -40,7 +40,7 @@ const entries = (page: Page) => main(page).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('a user completes the nearest places without a signal; each fact arrives once', async ({ page, walker }) => {
-  const count = repeats({ usually: 9, soak: 30 })
+  const count = repeats({ usually: 15, soak: 30 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const indexPath = '/api/cities/la-paz/index.json'

@@ -298,7 +298,8 @@ test.describe('without a network', () => {
     await seen.click()
     await untilLive(page, href?.split('/').pop() ?? '')
 
-    // With a page that knows nothing of it any more.
+    // With a page that knows nothing of it any more, and the mouse on no place.
+    await page.mouse.move(0, 0)
     await page.goto('/oruro')
     await untilHydrated(page)
     await page.route('**/api/places/**', (route) => route.fulfill({ status: 200, body: 'no answer' }))
@@ -896,9 +897,10 @@ test.describe('odd records', () => {
       await page.goto(`/lugar/${id}`)
       await untilHydrated(page)
       await expect(page.locator('.review')).toHaveCount(texts.length)
+      await untilLive(page, id)
+      await expect(page.locator('.review')).toHaveCount(texts.length)
       if (start === 0) {
-        // What Firestore and the map show is the same by another way.
-        await untilLive(page, id)
+        // What the map shows is the same by another way.
         await openMap(page)
         await expect(page.locator('.maplibregl-popup-content')).toContainText(text)
       }

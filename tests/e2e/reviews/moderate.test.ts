@@ -52,7 +52,7 @@ const readRating = async (placeId: string) => {
 /** In the time to come: before whatever else there is. */
 const soon = (minutes: number) => new Date(Date.UTC(2099, 0, 1) + minutes * 60_000).toISOString()
 
-test('a review is hidden with a reason, which its author reads, and restored', async ({
+test('a review is hidden with a reason, which is stored for its author, and restored', async ({
   page,
   browser,
   request,

@@ -27,6 +27,9 @@ export async function countShifts(page: Page): Promise<void> {
 /** Has a page come as on a slow connection: a second or two for its HTML, which comes in pieces, and for each script. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
+  // What an earlier page of the test left in the cache would come at once.
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,

@@ -42,28 +42,31 @@ export class ProxyServer {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/'
     this.seen.push(path)
+    // The version that was there when the page asked.
+    const { build } = this
     try {
       const fetched = await fetchHosting(firstName(path), request)
-      const served = this.ofBuild(path, fetched)
+      const served = ofBuild(build, path, fetched)
       const { status, headers, body } = (await this.falsify(path, served)) ?? served
       response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
     } catch {
       response.destroy()
     }
   }
+}
 
-  private ofBuild(path: string, answer: Answer): Answer {
-    if (this.build === 1) return answer
-    // Hosting marks what is missing there as if it would be missing forever.
-    if (OWN_SCRIPT.test(firstName(path)) && !path.includes(`.${this.build}.js`))
-      return { ...answer, status: 404, body: Buffer.from('') }
-    if (!/html|javascript/.test(String(answer.headers['content-type']))) return answer
-    return changedText(answer, (text) =>
-      text
-        .replaceAll(new RegExp(OWN_SCRIPT, 'g'), `$1.${this.build}.js`)
-        .replaceAll(/("?revision"?:")../g, this.build === 2 ? '$1zz' : '$1zy'),
-    )
-  }
+/** Returns Hosting's answer as it would be of a version. */
+function ofBuild(build: 1 | 2 | 3, path: string, answer: Answer): Answer {
+  if (build === 1) return answer
+  // Hosting marks what is missing there as if it would be missing forever.
+  if (OWN_SCRIPT.test(firstName(path)) && !path.includes(`.${build}.js`))
+    return { ...answer, status: 404, body: Buffer.from('') }
+  if (!/html|javascript/.test(String(answer.headers['content-type']))) return answer
+  return changedText(answer, (text) =>
+    text
+      .replaceAll(new RegExp(OWN_SCRIPT, 'g'), `$1.${build}.js`)
+      .replaceAll(/("?revision"?:")../g, build === 2 ? '$1zz' : '$1zy'),
+  )
 }
 
 /** Tests with a service worker, behind a server that can die. */
