@@ -3,6 +3,7 @@
 // longer than users would. Functions that are built again end their processes at once, with what runs in them.
 import { createRequire } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
+import { FUNCTION_HEADER } from './choose-function.mjs'
 
 const require = createRequire(import.meta.url)
 const { EmulatorLogger } = require('firebase-tools/lib/emulator/emulatorLogger')
@@ -12,6 +13,7 @@ const { FunctionsExecutionMode } = require('firebase-tools/lib/emulator/types')
 
 const { start, startNode } = FunctionsEmulator.prototype
 const { addWorker } = RuntimeWorkerPool.prototype
+const loadedFirst = new URL('./choose-function.mjs', import.meta.url).href
 
 // What it does for a debugger: a process hears with each request which function that is for.
 FunctionsEmulator.prototype.start = function () {
@@ -21,9 +23,10 @@ FunctionsEmulator.prototype.start = function () {
 }
 
 // No debugger is listened for.
-FunctionsEmulator.prototype.startNode = function (...args) {
+FunctionsEmulator.prototype.startNode = function (backend, envs) {
   this.debugMode = false
-  const started = startNode.apply(this, args)
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${loadedFirst}`
+  const started = startNode.call(this, backend, { ...envs, NODE_OPTIONS })
   this.debugMode = true
   return started
 }
@@ -44,7 +47,8 @@ RuntimeWorkerPool.prototype.addWorker = function (...args) {
 /** The milliseconds after which a request looks again for a process that another one was faster to take. */
 const RETRY_MS = 5
 
-// A debugger's requests come one after the other; among these each takes its process before it says what it is for.
+// A debugger's requests come one after the other, and what each is for goes ahead of it, by another way. Of many at once
+// each takes its process, and has it with it.
 RuntimeWorkerPool.prototype.submitRequest = async function (triggerId, request, response, body, target) {
   let worker = this.getIdleWorker(triggerId)
   while (!worker && this.getTriggerWorkers(triggerId).length > 0) {
@@ -55,6 +59,6 @@ RuntimeWorkerPool.prototype.submitRequest = async function (triggerId, request, 
   worker.state = RuntimeWorkerState.BUSY
   worker.triggerKey = triggerId
   worker.logger = EmulatorLogger.forFunction(triggerId)
-  await worker.sendDebugMsg(target)
-  return worker.request(request, response, body, true)
+  const headers = { ...request.headers, [FUNCTION_HEADER]: JSON.stringify(target) }
+  return worker.request({ ...request, headers }, response, body, true)
 }
