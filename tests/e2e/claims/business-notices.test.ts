@@ -125,7 +125,8 @@ test('an owner closes for a while, says when they open on holidays, and changes 
     return month ? `${year} ${name} ${date}` : ''
   }
   const special = `${osm(first)} off; ${osm(second)} 09:00-13:00`
-  expect((await storedPlace(id)).business_hours).toBe(`Mo-Su 08:00-20:00; ${special}`)
+  // The same was said of what was saved before.
+  await expect.poll(async () => (await storedPlace(id)).business_hours).toBe(`Mo-Su 08:00-20:00; ${special}`)
 
   await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
   await main(page).getByRole('link', { name: 'Editar Café Ciudad' }).click()
