@@ -1,5 +1,5 @@
-// Loaded into each process of functions before all else (see share-processes.mjs): a request has with it which function it is
-// for, and the process hears that as a debugger would have told it, before the request.
+// Loaded into each process of functions before all else (see share-processes.mjs): a request names its function in a header,
+// and the process gets that name, in the message that a debugger would cause, before it gets the request.
 import { Server } from 'node:http'
 
 /** The header that names the function, as the message of firebase-tools has it. */
@@ -14,7 +14,7 @@ if (process.env.FUNCTION_DEBUG_MODE) {
     if (!message) return emit.call(this, event, ...args)
     delete request.headers[FUNCTION_HEADER]
     process.emit('message', message)
-    // It is heard in a microtask.
+    // The message is read in a microtask.
     setImmediate(() => emit.call(this, event, ...args))
     return true
   }

@@ -15,7 +15,8 @@ const { start, startNode } = FunctionsEmulator.prototype
 const { addWorker } = RuntimeWorkerPool.prototype
 const loadedFirst = new URL('./choose-function.mjs', import.meta.url).href
 
-// What it does for a debugger: a process hears with each request which function that is for.
+// What it does for a debugger: a process is told with each request which function that is for, and no process ends after the
+// time limit of the function that it was started for.
 FunctionsEmulator.prototype.start = function () {
   this.debugMode = true
   for (const pool of Object.values(this.workerPools)) pool.mode = FunctionsExecutionMode.SEQUENTIAL
@@ -31,7 +32,7 @@ FunctionsEmulator.prototype.startNode = function (backend, envs) {
   return started
 }
 
-// It opens SVGs, and from then on its process refuses the photos that others open.
+// sharePicture opens SVGs, and from then on its process refuses the photos that others open.
 const ALONE = /-sharePicture$/
 RuntimeWorkerPool.prototype.getKey = (triggerId) => (triggerId && ALONE.test(triggerId) ? triggerId : '~shared~')
 
@@ -47,8 +48,8 @@ RuntimeWorkerPool.prototype.addWorker = function (...args) {
 /** The milliseconds after which a request looks again for a process that another one was faster to take. */
 const RETRY_MS = 5
 
-// A debugger's requests come one after the other, and what each is for goes ahead of it, by another way. Of many at once
-// each takes its process, and has it with it.
+// A debugger's requests come one after the other, and a message ahead of each names its function. Of many requests at once each
+// takes its process as soon as it comes, and names its function itself: a message may arrive after it.
 RuntimeWorkerPool.prototype.submitRequest = async function (triggerId, request, response, body, target) {
   let worker = this.getIdleWorker(triggerId)
   while (!worker && this.getTriggerWorkers(triggerId).length > 0) {

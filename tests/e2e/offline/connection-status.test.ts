@@ -77,7 +77,7 @@ test.describe('a list that the device keeps', () => {
   }
 
   proxyTest(
-    'says so too where a link led to it and nobody answers, or the server fails or is late, and gives way to a newer one',
+    'says so too where a link led to it and no server answers, or the server fails or is late, and gives way to a newer one',
     async ({ page, proxyServer }) => {
       await page.goto('/potosi')
       await untilInstalled(page)
@@ -88,7 +88,7 @@ test.describe('a list that the device keeps', () => {
       await expect(line(page)).toHaveText('Nuestro servidor no responde · Ves lo guardado hace 2 horas')
 
       await goToCachedList(page, proxyServer, () => {
-        throw new Error('nobody answers')
+        throw new Error('no server answers')
       })
       await expect(line(page)).toHaveText('Nuestro servidor no responde · Ves lo guardado hace 2 horas')
       proxyServer.falsify = () => undefined

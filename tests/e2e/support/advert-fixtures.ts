@@ -72,7 +72,7 @@ export async function untilCarried(
   isRight: (html: string) => boolean,
 ): Promise<void> {
   const fetchIsRight = async () => isRight(await (await request.get(address)).text())
-  // The first of a run waits for functions that are not awake yet.
+  // The first of a run waits for the processes of functions to start.
   await expect.poll(fetchIsRight, { timeout: 60_000 }).toBe(true)
 }
 
