@@ -20,8 +20,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Ten thousand real places take two seconds to read, and much longer beside a browser.
-        test: { name: 'unit', include: testFiles.unit, hookTimeout: 60_000, css: { include: [/\?raw$/] } },
+        // Ten thousand real places take two seconds to read, and a campaign of reviews is simulated in three: much longer beside
+        // other work.
+        test: {
+          name: 'unit',
+          include: testFiles.unit,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          css: { include: [/\?raw$/] },
+        },
       },
       // Brotli at its best takes seconds for what draws maps.
       { extends: true, test: { name: 'build', include: testFiles.build, testTimeout: 30_000 } },

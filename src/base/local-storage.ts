@@ -25,8 +25,10 @@ export type LocalKey =
   | 'aquicito.install_put_off'
   /** When the user was notified last of a full device, in milliseconds since 1970. data/platform; stays. */
   | 'aquicito.room_told'
-  /** A random name of the device, for what several of one person would count as several. data/suggestions; stays. */
+  /** A random name of the device, by which a sign-in on another one is known. data/session; stays. */
   | 'aquicito.device'
+  /** The name that the server signed for the device: by it one device is one neighbor. data/suggestions; stays. */
+  | 'aquicito.device_token'
   /** How often each advert was counted today, as JSON. data/adverts; stays. */
   | 'aquicito.adverts_seen'
   /** Reports of what was seen of adverts without a network, as JSON. data/adverts; stays. */

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
+import { isClosedToClaims } from '@/domain/claims/closed-to-claims.ts'
 import { isDecidable } from '@/domain/claims/claim-request.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { can } from '@/domain/accounts/role.ts'
@@ -19,7 +20,7 @@ import { notificationMail } from '../notifications/notification-mails.ts'
 import { notify, withoutDeleted } from '../notifications/notify.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { ownershipRefs, type Ownership } from '../platform/ownership.ts'
-import { toClaim, isClosed, toPlace } from '../platform/stored-places.ts'
+import { toClaim, toPlace } from '../platform/stored-places.ts'
 
 type Input = CallableRequest<'decideClaim'>
 
@@ -110,7 +111,7 @@ async function notifyRivals(
   return rivals
 }
 
-/** Returns true iff the place is open and unowned. */
+/** Returns true iff the place is unowned, and open but for what neighbors say. */
 function canBeOwned({ place, guard }: Ownership): boolean {
-  return place.exists && !guard.exists && !isClosed(place) && !toPlace(place).owner_claimed
+  return place.exists && !guard.exists && !isClosedToClaims(toPlace(place)) && !toPlace(place).owner_claimed
 }

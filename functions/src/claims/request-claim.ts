@@ -3,6 +3,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { CLAIMS_A_DAY_MAX, type ClaimRequest, type ClaimStatus } from '@/domain/claims/claim-request.ts'
+import { isClosedToClaims } from '@/domain/claims/closed-to-claims.ts'
 import { contactInformation } from '@/domain/contact/site-contact.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { can } from '@/domain/accounts/role.ts'
@@ -29,7 +30,7 @@ import { notificationMail } from '../notifications/notification-mails.ts'
 import { notify } from '../notifications/notify.ts'
 import { deleteObject } from '../platform/object-storage.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
-import { toClaim, isClosed, toPlace } from '../platform/stored-places.ts'
+import { toClaim, toPlace } from '../platform/stored-places.ts'
 
 type Input = CallableRequest<'requestClaim'>
 
@@ -40,7 +41,7 @@ type Input = CallableRequest<'requestClaim'>
  *
  * It takes an address that is confirmed: those who decide go by it, and anyone could sign up with a business's own.
  *
- * @throws {AppError} email-unverified, place-not-found, place-closed, claim-duplicate, claim-place-taken,
+ * @throws {AppError} email-unverified, place-not-found, place-closed (unless neighbors say so), claim-duplicate, claim-place-taken,
  *   too-many-requests, key-reused, and what `storeEvidence` refuses
  */
 export const requestClaim: Handler<'requestClaim'> = async (input, caller) => {
@@ -94,7 +95,7 @@ async function look(request: IdempotentRequest, { place_id }: Input, caller: Sig
   )
   if (isProcessed(request, done)) return { isNew: false, claim }
   if (!place.exists) throw new AppError('place-not-found')
-  if (isClosed(place)) throw new AppError('place-closed')
+  if (isClosedToClaims(toPlace(place))) throw new AppError('place-closed')
   if (claim.exists && toClaim(claim).status !== 'rejected') throw new AppError('claim-duplicate')
   if (!can(caller, 'claim.request', toPlace(place))) throw new AppError('claim-place-taken')
   const now = Timestamp.now()

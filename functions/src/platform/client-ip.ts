@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { isIP, isIPv4 } from 'node:net'
+import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from './admin.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
@@ -15,16 +15,23 @@ export interface ClientIps {
   client: string
   /** The address that reached Google: the CDN's node, or a client that goes around it. Google appends it itself. */
   connection: string
+  /**
+   * The address that reached the one named by `connection`, which appends it: the client's, where that is the CDN. A client that
+   * goes around it makes this up as well, but not `connection`. Absent where none is named.
+   */
+  forwarded?: string
 }
 
 /** The address used where none is known, as in the emulators: all such calls count as one. */
 export const UNKNOWN_ADDRESS = 'unknown'
 
-/** Returns the addresses of a call by its headers. The first of X-Forwarded-For is ignored: anyone can write it. */
+/** Returns the addresses of a call by its headers. Of X-Forwarded-For the last two count: anyone can write those before. */
 export function readIps(headers: IncomingHttpHeaders): ClientIps {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const connection = toNetwork(forwarded.at(-1)) ?? UNKNOWN_ADDRESS
-  return { client: toNetwork([headers['fastly-client-ip']].flat()[0]) ?? connection, connection }
+  const client = toNetwork([headers['fastly-client-ip']].flat()[0]) ?? connection
+  const before = toNetwork(forwarded.at(-2))
+  return { client, connection, ...(before && { forwarded: before }) }
 }
 
 /**
@@ -32,9 +39,12 @@ export function readIps(headers: IncomingHttpHeaders): ClientIps {
  * same one. Null if it is not an address.
  */
 function toNetwork(header: string | undefined): string | null {
-  const address = (header ?? '').trim().replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIPv4(address)) return address
-  if (isIP(address) === 0) return null
+  const typed = (header ?? '').trim()
+  // One spelling, in which one of IPv4 that is written as IPv6 is recognised.
+  const address = isIPv6(typed) ? new SocketAddress({ address: typed, family: 'ipv6' }).address : typed
+  const ipv4 = address.replace(/^::ffff:(?=\d+\.)/, '')
+  if (isIPv4(ipv4)) return ipv4
+  if (!isIPv6(address)) return null
   const [start = '', end] = address.split('::')
   const groups = start === '' ? [] : start.split(':')
   const missing = end === undefined ? 0 : 8 - groups.length - (end === '' ? 0 : end.split(':').length)

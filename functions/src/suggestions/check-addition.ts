@@ -6,13 +6,13 @@ import { paths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { CORRECTIONS_A_DAY_MAX } from '@/domain/suggestions/correction.ts'
 import { type Addition, type SuggestionStatus, toAdditionId } from '@/domain/suggestions/suggestion.ts'
-import { isEstablished } from '../claims/claims.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { type IdempotentRequest, markProcessed } from '../platform/idempotency.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { decideAddition } from './decide-addition.ts'
+import { findAllowance, isNeighbor } from './neighbors.ts'
 import { isOfAnother, type Origin } from './origin.ts'
 import { findTwin } from './suggest-place.ts'
 
@@ -33,13 +33,13 @@ interface Checking {
 /**
  * Stores what a neighbor says of an added place that waits: that there is one, or none. Once two neighbors have seen it, it is
  * published: from two networks and two devices, neither of them its author's. Where one says that there is none, an admin
- * decides. Accounts younger than a week do not count.
+ * decides. Only accounts that count as neighbors do (`isNeighbor`).
  * @returns Whether it is published now.
  * @throws {AppError} place-not-found (nothing waits under this id, or the user added it), input-invalid (something else is said
  *   of it), too-many-requests
  */
 export async function checkAddition(
-  { place_id, said }: CallableRequest<'suggestCorrection'>,
+  { place_id, said }: Pick<CallableRequest<'suggestCorrection'>, 'place_id' | 'said'>,
   { account, origin, request, userLimit }: Checking,
 ): Promise<SuggestionStatus> {
   const { uid: userId } = account
@@ -56,7 +56,7 @@ export async function checkAddition(
   markProcessed(request, batch, now)
   countOneMore(userId, userLimit, recent, batch, now)
   const check = { ...origin, suggestion_id, exists: said.what === 'open' }
-  const status = isEstablished(account, now) ? await addCheck(batch, snapshot, check, now) : 'pending'
+  const status = (await isNeighbor(account, now)) ? await addCheck(batch, snapshot, check, now) : 'pending'
   const author = snapshot.get('user_id') as string
   // Published, it names its author in a mail.
   await commitFor(status === 'accepted' ? [userId, author] : [userId], batch)
@@ -77,12 +77,16 @@ async function addCheck(
   const countOf = (exists: boolean) =>
     others.filter((other) => other.get('exists') === exists).length + Number(check.exists === exists)
   const checks = { exists: countOf(true), missing: countOf(false) }
-  const isPublished = checks.missing === 0 && isSeenByTwo(check, others, author) && !(await findTwin(addition))
+  const second = checks.missing === 0 ? findSecond(check, others, author) : undefined
+  const countFact = second && !(await findTwin(addition)) && (await findAllowance(check, second.data() as Origin, now))
+  const isPublished = Boolean(countFact)
 
   batch.set(db().doc(paths.additionCheck(snapshot.id, check.user_id)), check)
+  if (countFact) countFact(batch)
   const status = isPublished ? 'accepted' : 'pending'
   const decided = isPublished && {
     status,
+    decided_by: 'neighbors' as const,
     place_id: await decideAddition(
       batch,
       addition,
@@ -104,14 +108,14 @@ async function addCheck(
   return status
 }
 
-/** Returns true iff two neighbors say that a place exists, and neither can be its author. */
-function isSeenByTwo(check: AdditionCheck, others: readonly DocumentSnapshot[], author: DocumentSnapshot): boolean {
-  return (
-    check.exists &&
-    isOfAnother(check, author) &&
-    others.some(
-      (other) =>
-        other.get('exists') === true && isOfAnother(check, other) && isOfAnother(other.data() as Origin, author),
-    )
+/** Returns what another neighbor says who saw a place, too; neither of the two can be its author. */
+function findSecond(
+  check: AdditionCheck,
+  others: readonly DocumentSnapshot[],
+  author: DocumentSnapshot,
+): DocumentSnapshot | undefined {
+  if (!check.exists || !isOfAnother(check, author)) return undefined
+  return others.find(
+    (other) => other.get('exists') === true && isOfAnother(check, other) && isOfAnother(other.data() as Origin, author),
   )
 }

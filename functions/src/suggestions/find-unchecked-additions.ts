@@ -4,12 +4,12 @@ import { paths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { BLOCK_METERS } from '@/domain/suggestions/addition.ts'
 import { type Addition, toAddedPlaceId } from '@/domain/suggestions/suggestion.ts'
-import { isEstablished } from '../claims/claims.ts'
 import { findAccount } from '../mail/recipient.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
-import { isOfAnother, toOrigin } from './origin.ts'
+import { isNeighbor } from './neighbors.ts'
+import { isOfAnotherNetwork, toOrigin } from './origin.ts'
 
 /** How many of the newest that wait in a city are looked at. */
 const LOOKED_AT_MAX = 200
@@ -31,7 +31,7 @@ export const findUncheckedAdditions: Handler<'findUncheckedAdditions'> = async (
   const account = await findAccount(userId)
   const [latitude, longitude] = position
   const city = findCity({ latitude, longitude, address: null })
-  if (!city || !account || !isEstablished(account, now)) return { additions: [] }
+  if (!city || !account || !(await isNeighbor(account, now))) return { additions: [] }
   const { docs } = await db()
     .collection(paths.suggestions)
     .where('kind', '==', 'addition')
@@ -52,7 +52,7 @@ export const findUncheckedAdditions: Handler<'findUncheckedAdditions'> = async (
     .toSorted((one, other) => one.shown.meters - other.shown.meters)
     .slice(0, NEAR_MAX)
   if (near.length === 0) return { additions: [] }
-  const origin = await toOrigin({ userId, device: userId }, addresses, now)
+  const origin = await toOrigin({ userId, device: null }, addresses, now)
   const [authors, checks] = await Promise.all([
     fetchAll(...near.map(({ id }) => db().doc(paths.suggestionOrigin(id)))),
     fetchAll(...near.map(({ id }) => db().doc(paths.additionCheck(id, userId)))),
@@ -60,7 +60,7 @@ export const findUncheckedAdditions: Handler<'findUncheckedAdditions'> = async (
   // Those to which the word of this neighbor would add nothing wait for an admin.
   const additions = near.filter((_, index) => {
     const author = authors[index]
-    return author && isOfAnother(origin, author) && !checks[index]?.exists
+    return author && isOfAnotherNetwork(origin, author) && !checks[index]?.exists
   })
   return { additions: additions.slice(0, ADDITIONS_MAX).map(({ shown }) => shown) }
 }

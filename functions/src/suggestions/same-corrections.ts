@@ -1,6 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
-import { saysSame, topicOfSaid } from '@/domain/suggestions/correction.ts'
+import { saysSame } from '@/domain/suggestions/agreement.ts'
+import { topicOfSaid } from '@/domain/suggestions/correction.ts'
 import type { Said } from '@/domain/suggestions/suggestion.ts'
 import { db } from '../platform/admin.ts'
 

@@ -1,21 +1,20 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { isForNeighbors, toPlainer } from '@/domain/suggestions/agreement.ts'
 import {
   CORRECTIONS_A_DAY_MAX,
   CORRECTIONS_OF_PLACE_A_DAY_MAX,
   findCorrectionProblem,
   isConfirmation,
-  isForNeighbors,
   isForOwner,
   topicOfSaid,
 } from '@/domain/suggestions/correction.ts'
 import type { Correction, Said, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
-import { isEstablished } from '../claims/claims.ts'
 import { findAccount } from '../mail/recipient.ts'
 import { addToList, withoutDeleted } from '../notifications/notify.ts'
 import { db, Timestamp } from '../platform/admin.ts'
@@ -31,11 +30,14 @@ import { isClosed, toPlace } from '../platform/stored-places.ts'
 import { fetchPlaceOrTwin } from '../platform/twins/place-or-twin.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { checkAddition } from './check-addition.ts'
+import { identifyDevice } from './device-token.ts'
+import { findAllowance, isNeighbor } from './neighbors.ts'
 import { isOfAnother, type Origin, toOrigin } from './origin.ts'
 import { fetchPendingCorrections } from './same-corrections.ts'
 import { suggestionId } from './suggestion-id.ts'
 
-type Input = CallableRequest<'suggestCorrection'>
+/** A correction without its device: a repeat may name it where the first attempt had no name yet. */
+type Input = Omit<CallableRequest<'suggestCorrection'>, 'device_token'>
 
 /**
  * Stores what a user says is wrong with a place, once for each topic: what they said of it before and still waits gives way.
@@ -43,14 +45,20 @@ type Input = CallableRequest<'suggestCorrection'>
  * says already counts as accepted. All else waits for an admin. Of a place that was merged, it is said of its twin.
  * Its owner alone says until when it is closed. What is said of an added place that waits is stored as its check.
  * @throws {AppError} email-unverified, place-not-found, addition-outside, correction-date-invalid, correction-twin-missing
- *   (there is none, or it is closed), input-invalid (a place is its own twin), too-many-requests (of the user or of the place),
+ *   (there is none, or it is closed), input-invalid (a place is its own twin), too-many-requests (of the user), place-limit,
  *   key-reused
  */
-export const suggestCorrection: Handler<'suggestCorrection'> = async (input, { userId }, addresses) => {
+export const suggestCorrection: Handler<'suggestCorrection'> = async (
+  { device_token: token, ...input },
+  { userId },
+  addresses,
+) => {
   const account = await findAccount(userId)
   if (!account?.emailVerified) throw new AppError('email-unverified')
-  const origin = await toOrigin({ userId, device: input.device }, addresses, Timestamp.now())
-  return { status: await retryOnConflict(() => store(input, account, origin)) }
+  const now = Timestamp.now()
+  const { device, device_token } = await identifyDevice(token, now)
+  const origin = await toOrigin({ userId, device }, addresses, now)
+  return { status: await retryOnConflict(() => store(input, account, origin)), device_token }
 }
 
 async function store(sent: Input, account: UserRecord, origin: Origin): Promise<SuggestionStatus> {
@@ -80,7 +88,7 @@ async function store(sent: Input, account: UserRecord, origin: Origin): Promise<
   if (!problem && said.what === 'duplicate' && (!twin.exists || isClosed(twin)))
     throw new AppError('correction-twin-missing')
   const ofUser = recentTimes(userLimit, CORRECTIONS_A_DAY_MAX, 'too-many-requests', now)
-  const ofPlace = recentTimes(placeLimit, CORRECTIONS_OF_PLACE_A_DAY_MAX, 'too-many-requests', now)
+  const ofPlace = recentTimes(placeLimit, CORRECTIONS_OF_PLACE_A_DAY_MAX, 'place-limit', now)
 
   const { same, own } = await fetchPendingCorrections(place_id, said, userId)
   const batch = db().batch()
@@ -91,15 +99,18 @@ async function store(sent: Input, account: UserRecord, origin: Origin): Promise<
   markProcessed(request, batch, now)
   countOneMore(userId, userLimit, ofUser, batch, now)
   countOneMore(null, placeLimit, ofPlace, batch, now)
-  const isAgreed = !problem && (await isAgreedOn(said, { place, account, origin, same, now }))
+  const recordedAt = recordedSince(snapshot, place)
+  const agreement = problem ? null : await findAgreement(said, { place, recordedAt, account, origin, same, now })
   const role = place.owner_claimed ? roleAt(guard, userId) : null
   const isOwners = role !== null && isForOwner(said, place)
   const isConfirmed = isConfirmation(said, place, now.toDate())
-  const by = isOwners ? 'owner' : isAgreed ? 'neighbors' : isConfirmed ? 'neighbor' : null
+  const by = isOwners ? 'owner' : agreement ? 'neighbors' : isConfirmed ? 'neighbor' : null
   const status = problem || by ? 'accepted' : 'pending'
   const named: string[] = []
   if (!problem) {
-    const change_id = by && applyCorrection(batch, snapshot, said, { by, actor: { by: role ?? by, id: userId }, now })
+    const applied = agreement?.said ?? said
+    const change_id =
+      by && applyCorrection(batch, snapshot, applied, { by, actor: { by: role ?? by, id: userId }, now })
     batch.create(ref, {
       ...said,
       kind: 'correction',
@@ -113,11 +124,14 @@ async function store(sent: Input, account: UserRecord, origin: Origin): Promise<
       change_id,
       created_at: now,
       decided_at: by ? now : null,
+      decided_by: by,
     } satisfies Record<keyof Correction, unknown>)
     batch.set(db().doc(paths.suggestionOrigin(ref.id)), origin)
-    if (isAgreed) {
+    if (agreement) {
+      agreement.count(batch)
       for (const other of same) {
-        batch.update(other.ref, { status, change_id, decided_at: now }, { lastUpdateTime: other.updateTime })
+        const decided = { status, change_id, decided_at: now, decided_by: by }
+        batch.update(other.ref, decided, { lastUpdateTime: other.updateTime })
       }
       const authors = await withoutDeleted(same.map((other) => other.get('user_id') as string))
       for (const author of authors) {
@@ -126,7 +140,7 @@ async function store(sent: Input, account: UserRecord, origin: Origin): Promise<
         await addToList(batch, { event: 'correction-accepted', userId: author, entityId, about }, now)
       }
       named.push(...authors)
-      const reason = `${said.what}: ${said.value?.toString() ?? ''}`.slice(0, ADMIN_REASON_MAX_CHARS)
+      const reason = `${applied.what}: ${applied.value?.toString() ?? ''}`.slice(0, ADMIN_REASON_MAX_CHARS)
       addAudit(batch, {
         action: 'apply-correction',
         actor_id: null,
@@ -141,8 +155,21 @@ async function store(sent: Input, account: UserRecord, origin: Origin): Promise<
   return status
 }
 
-interface Agreement {
+async function hasPendingClaim(placeId: string): Promise<boolean> {
+  const claims = db().collection(paths.claimRequests).where('place_id', '==', placeId).where('status', '==', 'pending')
+  return !(await claims.limit(1).get()).empty
+}
+
+/** Returns since when a place is on record: here, or with its source. One whose source gives no date counts as old. */
+function recordedSince({ createTime }: DocumentSnapshot, { source, source_date }: PlaceWithId): Date {
+  const here = createTime?.toMillis() ?? 0
+  const there = source_date ? Date.parse(source_date) : source === 'aquicito' ? here : 0
+  return new Date(Math.min(here, there))
+}
+
+interface Agreeing {
   place: PlaceWithId
+  recordedAt: Date
   account: UserRecord
   origin: Origin
   /** Waiting corrections of others that say the same. */
@@ -150,20 +177,27 @@ interface Agreement {
   now: Timestamp
 }
 
-/**
- * Returns true iff another neighbor says the same, where two of them are enough. Both accounts have to be older than a week:
- * accounts that were made for it agree with each other.
- */
-async function isAgreedOn(said: Said, { place, account, origin, same, now }: Agreement): Promise<boolean> {
-  if (same.length === 0 || !isForNeighbors(said, place, now.toDate()) || !isEstablished(account, now)) return false
+/** What two neighbors make true. */
+interface Agreement {
+  said: Said
+  /** Counts it among what they may make true in a day. */
+  count: (batch: WriteBatch) => void
+}
+
+/** Finds another neighbor who says the same, where two of them are enough; null where there is none. */
+async function findAgreement(said: Said, agreeing: Agreeing): Promise<Agreement | null> {
+  const { place, recordedAt, account, origin, same, now } = agreeing
+  if (same.length === 0) return null
+  const standing = { now: now.toDate(), recordedAt, isClaimed: await hasPendingClaim(place.id) }
+  if (!isForNeighbors(said, place, standing) || !(await isNeighbor(account, now))) return null
   const origins: DocumentSnapshot[] = await fetchAll(...same.map(({ id }) => db().doc(paths.suggestionOrigin(id))))
-  const others = same.filter((_, index) => {
+  for (const [index, other] of same.entries()) {
     const stored = origins[index]
-    return stored && isOfAnother(origin, stored)
-  })
-  for (const other of others) {
+    if (!stored || !isOfAnother(origin, stored)) continue
     const author = await findAccount(other.get('user_id') as string)
-    if (author && isEstablished(author, now)) return true
+    if (!author || !(await isNeighbor(author, now))) continue
+    const count = await findAllowance(origin, stored.data() as Origin, now)
+    if (count) return { said: toPlainer(other.data() as Said, said), count }
   }
-  return false
+  return null
 }

@@ -18,10 +18,11 @@ import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
 import { toPlace } from '../platform/stored-places.ts'
+import { identifyDevice } from './device-token.ts'
 import { type Origin, toOrigin } from './origin.ts'
 import { suggestionId } from './suggestion-id.ts'
 
-type Input = Omit<CallableRequest<'suggestPlace'>, 'device'>
+type Input = Omit<CallableRequest<'suggestPlace'>, 'device_token'>
 
 /** How many places of one name are looked at. */
 const NAMESAKES_MAX = 50
@@ -32,13 +33,18 @@ const NAMESAKES_MAX = 50
  * @throws {AppError} email-unverified, addition-where-missing, addition-outside, place-exists (nearby, under this very name),
  *   too-many-requests, key-reused, and what `publishFiles` refuses
  */
-export const suggestPlace: Handler<'suggestPlace'> = async ({ device, ...input }, { userId }, addresses) => {
+export const suggestPlace: Handler<'suggestPlace'> = async (
+  { device_token: token, ...input },
+  { userId },
+  addresses,
+) => {
   const account = await findAccount(userId)
   if (!account?.emailVerified) throw new AppError('email-unverified')
   const problem = findWhereProblem(input, input.position)
   if (problem) throw new AppError(problem)
-  // A phone that does not say counts as one by itself.
-  const origin = await toOrigin({ userId, device: device ?? input.key }, addresses, Timestamp.now())
+  const now = Timestamp.now()
+  const { device, device_token } = await identifyDevice(token, now)
+  const origin = await toOrigin({ userId, device }, addresses, now)
   const request = idempotentRequest('suggestPlace', input, userId)
   const uploads = [...new Set(input.photos)]
   const files = await publishFiles(request, {
@@ -50,7 +56,7 @@ export const suggestPlace: Handler<'suggestPlace'> = async ({ device, ...input }
   })
   await retryOnConflict(() => store(request, input, { origin, files }))
   await runSideEffects(deleteUploads(userId, uploads))
-  return {}
+  return { device_token }
 }
 
 interface Sent {
@@ -82,6 +88,7 @@ async function store(request: IdempotentRequest, input: Input, { origin, files }
     place_id: null,
     created_at: now,
     decided_at: null,
+    decided_by: null,
   } satisfies Record<keyof Omit<Addition, 'checks'>, unknown>
   const batch = db().batch()
   const ref = db().doc(paths.suggestion(suggestionId(userId, key)))

@@ -45,7 +45,7 @@ export const deviceStores: Readonly<Record<string, DeviceStore>> = {
   'map beside lists': { local: ['aquicito.list_map'] },
   'question whether to be notified here': { local: ['aquicito.push_asked'] },
   'offer to install': { local: ['aquicito.first_day', 'aquicito.install_put_off'] },
-  'random name of the device': { local: ['aquicito.device'] },
+  'names of the device': { local: ['aquicito.device', 'aquicito.device_token'] },
   'what was seen of adverts, by no one in particular': { local: ['aquicito.adverts_seen', 'aquicito.impressions'] },
   'last recovery of a missing script': { tab: ['aquicito.healed'] },
   'what an admin featured in this tab': { tab: ['aquicito.featured'] },

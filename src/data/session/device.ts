@@ -1,6 +1,6 @@
 import { localStore } from '@/base/local-storage.ts'
 
-/** Returns the random name of this device: by it two accounts on it count as one neighbor, and one is told of another device. */
+/** Returns the random name of this device: by it a user is notified of a sign-in on another one. */
 export function readDevice(): string {
   const known = localStore.read('aquicito.device')
   if (known) return known

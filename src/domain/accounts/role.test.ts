@@ -24,6 +24,7 @@ const everybody = Object.keys(actors).join(' ')
 const place = { owner_id: 'owner', manager_id: 'manager', owner_claimed: true, closed_at: null }
 const freePlace = { owner_id: null, manager_id: null, owner_claimed: false, closed_at: null }
 const closedPlace = { ...freePlace, closed_at: '2026-02-01T00:00:00.000Z' }
+const closedByNeighbors = { ...closedPlace, provenance: { closed: { by: 'neighbors', at: closedPlace.closed_at } } }
 /** Claimed once, and the claim was revoked. */
 const lostPlace = { owner_id: 'owner', manager_id: 'manager', owner_claimed: false }
 const review = { user_id: 'self', is_approved: true }
@@ -66,6 +67,7 @@ describe.each<[capability: Capability, resource: unknown, allowed: string]>([
   ['claim.request', place, ''],
   ['claim.request', closedPlace, ''],
   ['claim.request', lostPlace, 'U S O M A1 A2 A3'],
+  ['claim.request', closedByNeighbors, 'U S O M A1 A2 A3'],
   ['claim.view', { user_id: 'self' }, 'S A2'],
   ['claim.decide', { user_id: 'self' }, 'A2'],
   ['claim.decide', { user_id: 'admin' }, ''],
@@ -94,6 +96,11 @@ test('a second factor counts only if it is a phone or an authenticator', () => {
 
 test('a visitor is no one: not the owner of a place that has none', () => {
   expect(can(visitor, 'place.edit', { owner_id: null, manager_id: null, owner_claimed: true })).toBe(false)
+})
+
+test('a suggestion without an author is no one’s own, and an admin decides it', () => {
+  expect(can(actors.A2, 'suggestion.decide', { user_id: null })).toBe(true)
+  expect(can(visitor, 'review.edit', { user_id: null })).toBe(false)
 })
 
 test('the admin claim without an account is worth nothing', () => {

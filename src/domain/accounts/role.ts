@@ -1,3 +1,6 @@
+import { isClosedToClaims } from '../claims/closed-to-claims.ts'
+import type { Place } from '../places/place.ts'
+
 /** Who acts, as their token says it. */
 export interface Actor {
   /** Null for a visitor. */
@@ -24,7 +27,8 @@ export interface PlaceState extends PlaceOwnership {
   closed_at: string | null
 }
 interface UserRecord {
-  user_id: string
+  /** Null of a suggestion whose author's account is deleted. */
+  user_id: string | null
 }
 interface ReviewState extends UserRecord {
   is_approved: boolean
@@ -72,8 +76,8 @@ const capabilities = {
   'photo.delete': isSelf,
   'photo.report': (actor: Actor, photo: UserRecord) => isSignedIn(actor) && !isSelf(actor, photo),
   'photo.moderate': isActiveAdmin,
-  'claim.request': (actor: Actor, place: Pick<PlaceState, 'owner_claimed' | 'closed_at'>) =>
-    isSignedIn(actor) && !place.owner_claimed && !place.closed_at,
+  'claim.request': (actor: Actor, place: Pick<Place, 'owner_claimed' | 'closed_at' | 'provenance'>) =>
+    isSignedIn(actor) && !place.owner_claimed && !isClosedToClaims(place),
   'claim.view': (actor: Actor, claim: UserRecord) => isSelf(actor, claim) || isActiveAdmin(actor),
   // Admins do not decide their own.
   'claim.decide': (actor: Actor, claim: UserRecord) => isActiveAdmin(actor) && !isSelf(actor, claim),

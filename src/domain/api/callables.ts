@@ -56,8 +56,13 @@ export const RECENT_SIGN_IN_MAX_MS = 5 * 60 * 1000
 /** The time for which ago an admin may have signed in. */
 export const ADMIN_SIGN_IN_MAX_MS = 12 * 60 * 60 * 1000
 
+/** A UUID, a dot and a hash. */
+const DEVICE_TOKEN_MAX_CHARS = 100
+
 /** A UUID that the client makes once for each action: a repeat is recognised by it, and done only once. */
 const key = z.uuid()
+/** The name of a device, signed by us; absent until the first answer brings it. By it one device is one neighbor. */
+const device_token = z.optional(z.string().check(z.maxLength(DEVICE_TOKEN_MAX_CHARS)))
 const noInput = z.strictObject({})
 const noOutput = z.strictObject({})
 const fields = z.record(z.string(), z.unknown())
@@ -322,11 +327,10 @@ export const callables = {
       position: positionSchema,
       // What waits on phones since before they asked does not say.
       is_own_business: z.optional(z.boolean()),
-      /** As in `suggestCorrection`; absent, like `photos`, from what phones stored before. */
-      device: z.optional(key),
+      device_token,
       photos: z.optional(z.array(uploadName).check(z.maxLength(PLACE_PHOTOS_AT_ONCE_MAX))),
     }),
-    output: noOutput,
+    output: z.strictObject({ device_token: z.string() }),
     failure: 'addition-failed',
   },
   /** Finds added places around a neighbor that wait to be published; `suggestCorrection` takes what they say of them. */
@@ -348,10 +352,9 @@ export const callables = {
       key,
       place_id: idSchema,
       said: saidSchema,
-      /** A random name of the device: one device is one neighbor. */
-      device: key,
+      device_token,
     }),
-    output: z.strictObject({ status: z.enum(suggestionStatuses) }),
+    output: z.strictObject({ status: z.enum(suggestionStatuses), device_token: z.string() }),
     failure: 'correction-failed',
   },
   /** A rejected correction that was accepted before is taken back. */

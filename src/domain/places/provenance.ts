@@ -49,6 +49,12 @@ export function provenanceOf(place: Sourced, fact: Fact): Provenance {
   return place.provenance?.[fact] ?? importProvenance(place)
 }
 
+/** Returns true iff neighbors alone say a fact of a place: neither its owner, nor an admin, nor its source. */
+export function isByNeighbors({ provenance }: Pick<Sourced, 'provenance'>, fact: Fact): boolean {
+  const by = provenance?.[fact]?.by
+  return by === 'neighbors' || by === 'neighbor'
+}
+
 /** Returns where all facts of a place come from that no one else said: from its source. */
 export function importProvenance({ source_date, refreshed_at }: Omit<Sourced, 'provenance'>): Provenance {
   return { by: 'import', at: source_date ?? refreshed_at }

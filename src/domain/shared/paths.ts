@@ -178,6 +178,12 @@ export const paths = {
   ipSalt: 'rate_limits/address_salt',
   /** What the origins of suggestions are hashed with. */
   originSalt: 'rate_limits/origin_salt',
+  /** What names devices is signed with, as `Salt` has it. */
+  deviceKey: 'rate_limits/device_key',
+  /** How many facts two neighbors made true. @param pair A hash of both users' ids. */
+  pairLimit: (pair: string) => `rate_limits/${pair}_facts`,
+  /** How many facts neighbors of a network made true. @param network A hash of it. */
+  networkLimit: (network: string) => `rate_limits/${network}_facts`,
   /** What adverts are signed with on a day, as `Salt` has it. */
   advertKey: (day: string) => `rate_limits/advert_key_${day}`,
   /** What addresses that end mails are signed with, as `Salt` has it. */

@@ -3,10 +3,9 @@ import { findCity } from '../cities/find-city.ts'
 import { closedUntil, toBolivianDay } from '../opening-hours/bolivian-days.ts'
 import { placeEditSchema } from '../places/place-edit.ts'
 import { latitudeSchema, longitudeSchema, type Place, type PlaceWithId } from '../places/place.ts'
-import { type Fact, factOf, provenanceOf, resolveConflict } from '../places/provenance.ts'
+import { type Fact, factOf } from '../places/provenance.ts'
 import { metersBetween, toPosition } from '../shared/distance.ts'
 import type { ErrorCode } from '../shared/error-code.ts'
-import { fold } from '../shared/fold.ts'
 import { idSchema } from '../shared/text.ts'
 import type { Correction, Said } from './suggestion.ts'
 
@@ -14,11 +13,9 @@ import type { Correction, Said } from './suggestion.ts'
 export const CORRECTIONS_A_DAY_MAX = 200
 /** How many corrections of one place are taken within a day: more are a quarrel, or an attack. */
 export const CORRECTIONS_OF_PLACE_A_DAY_MAX = 50
-/** For how long an account has to exist until it counts among neighbors who agree, in milliseconds: a week. */
+/** For how long an account has to exist until its photos are shown at once, in milliseconds: a week. */
 export const ESTABLISHED_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Two neighbors who show a place within so many meters of each other agree. */
-const SAME_POSITION_MAX_METERS = 50
 /** How far an owner moves a place with reviews by themselves, in meters: around its corner. */
 const MOVE_MAX_METERS = 100
 /** For how long a place may say that it is closed, in milliseconds: a year. */
@@ -46,17 +43,6 @@ export type CorrectablePlace = Pick<
   PlaceWithId,
   'id' | 'name' | 'city' | 'address' | 'phone' | 'business_hours' | 'closed_at' | 'closed_until' | 'provenance'
 >
-
-/** What two neighbors who agree change without an admin: what everyone sees who stands in front of the place. */
-const agreeable: ReadonlySet<Said['what']> = new Set([
-  'closed',
-  'closed_until',
-  'open',
-  'position',
-  'phone',
-  'business_hours',
-  'address',
-])
 
 /**
  * Says what is wrong with a correction of a place; null where nothing is.
@@ -86,27 +72,6 @@ export function findCorrectionProblem(said: Said, place: CorrectablePlace, now: 
     default:
       return said.value === place[said.what] ? 'correction-same' : null
   }
-}
-
-/** Returns true iff two corrections of a place say the same: the same date or words, or nearly the same position. */
-export function saysSame(one: Said, other: Said): boolean {
-  if (one.what === 'position' && other.what === 'position') {
-    const [a, b] = [one.value, other.value].map(([latitude, longitude]) => ({ latitude, longitude }))
-    return a !== undefined && b !== undefined && metersBetween(a, b) <= SAME_POSITION_MAX_METERS
-  }
-  return one.what === other.what && fold(toText(one)) === fold(toText(other))
-}
-
-const toText = ({ value }: Said) => (typeof value === 'string' ? value : '')
-
-/**
- * Returns true iff two neighbors who agree on it change the place by themselves: what owners and admins said, only those
- * change, and what becomes of twins and of what is no place at all, admins decide.
- */
-export function isForNeighbors(said: Said, place: Place, now: Date): boolean {
-  if (!agreeable.has(said.what) || place.owner_claimed) return false
-  const offered = { by: 'neighbors', at: now.toISOString() } as const
-  return resolveConflict(provenanceOf(place, factOfSaid(said)), offered) === 'replace'
 }
 
 /**

@@ -1,6 +1,6 @@
 // Without a schema: pages load it.
 import type { CitySlug } from '../cities/city.ts'
-import type { Fact } from '../places/provenance.ts'
+import type { Authority, Fact } from '../places/provenance.ts'
 import type { AddedPosition, AdditionTexts } from './addition.ts'
 
 export const suggestionStatuses = ['pending', 'accepted', 'rejected'] as const
@@ -8,7 +8,8 @@ export type SuggestionStatus = (typeof suggestionStatuses)[number]
 
 /** What all suggestions of users have, as they are stored in `suggestions/{suggestionId}`; read by their author and admins alone. */
 interface Suggested {
-  user_id: string
+  /** Null once the account is deleted: what was accepted stays. */
+  user_id: string | null
   status: SuggestionStatus
   /** What an admin wrote to its author; null where there is nothing. */
   reason: string | null
@@ -16,6 +17,8 @@ interface Suggested {
   created_at: string
   /** Null while it waits. */
   decided_at: string | null
+  /** Whose word decided it: an admin's of the very one that they decided, neighbors' of others that said the same. Null while it waits. */
+  decided_by: Authority | null
 }
 
 /** How many neighbors say that an added place exists, or that there is none. */

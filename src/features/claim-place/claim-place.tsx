@@ -4,6 +4,7 @@ import { ignore } from '@/base/ignore.ts'
 import { useSession } from '@/data/session/session.ts'
 import { hasEntryAbout } from '@/data/platform/entry-ids.ts'
 import { CLAIM_CARD_ID, placeSignInHref } from '@/domain/accounts/sign-in-return-url.ts'
+import { isClosedToClaims } from '@/domain/claims/closed-to-claims.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 
@@ -28,7 +29,7 @@ export function ClaimPlace({ place }: { place: PlaceWithId }) {
   const [isCovered, setIsCovered] = useState(false)
   const box = useRef<HTMLElement>(null)
 
-  const isFree = !place.owner_claimed && !place.closed_at
+  const isFree = !place.owner_claimed && !isClosedToClaims(place)
   const isSignedIn = Boolean(session)
   // Whose a place is, the panel finds out.
   const isConcerned = isSignedIn && (isFree || place.owner_claimed)

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { isClosedToClaims } from '@/domain/claims/closed-to-claims.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { CLAIM_CARD_ID, CORRECTION_CARD_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -21,8 +22,9 @@ const MENU_ID = 'mas'
  * What else one does with a place: share it, report what is wrong, claim it. It is shared with the device's share sheet if
  * there is one, otherwise by WhatsApp or by copying the link.
  */
-export function MoreMenu({ place: { id, name, owner_claimed, closed_at }, callUrl, origin }: MoreMenuProps) {
+export function MoreMenu({ place, callUrl, origin }: MoreMenuProps) {
   const intl = useIntl()
+  const { id, name } = place
   const [isOpen, setIsOpen] = useState(false)
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
   const url = `${origin}/lugar/${encodeURIComponent(id)}${localeOfIntl(intl) === 'en' ? '?lang=en' : ''}`
@@ -98,7 +100,7 @@ export function MoreMenu({ place: { id, name, owner_claimed, closed_at }, callUr
           <Icon name="alert" />
           <FormattedMessage id="place.report" />
         </a>
-        {!owner_claimed && !closed_at && (
+        {!place.owner_claimed && !isClosedToClaims(place) && (
           <a href={`#${CLAIM_CARD_ID}`} onClick={closeMenu}>
             <Icon name="account" />
             <FormattedMessage id="place.claim" />

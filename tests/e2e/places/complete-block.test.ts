@@ -136,8 +136,10 @@ test('a neighbor is asked about a place that another one added; a tap says that 
   const listed = { name, category: 'beauty_salon', city: 'la-paz', address: null, position: [-16.5106, -68.1274] }
   const addition = db().doc(paths.suggestion(`e2e-${process.pid}-${Date.now()}`))
   await addition.set({ kind: 'addition', user_id, status: 'pending', created_at: Timestamp.now(), ...listed })
-  const elsewhere = { client: 'another network', connection: 'another network' }
+  const elsewhere = { client: '181.115.1.1', connection: '151.101.1.1', forwarded: '181.115.1.1' }
   const origin = await toOrigin({ userId: user_id, device: 'another device' }, elsewhere, Timestamp.now())
+  // What Google and the CDN say of a phone, which the emulators do not.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '200.87.1.1, 151.101.1.2' })
   await db().doc(paths.suggestionOrigin(addition.id)).set(origin)
   await makeOlder(walker)
   await enterAt(page, walker, '/completar')

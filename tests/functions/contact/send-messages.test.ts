@@ -322,14 +322,21 @@ describe('an address', () => {
     expect(await hashIp('192.0.2.77', day(1.1))).not.toBe(hash)
   })
 
-  it.each([
+  it.each<[string, Record<string, string>, string, string, string?]>([
     [
       'what the CDN says',
-      { 'fastly-client-ip': '192.0.2.1', 'x-forwarded-for': '192.0.2.1, 151.101.1.1' },
+      { 'fastly-client-ip': '192.0.2.1', 'x-forwarded-for': '10.0.0.1, 192.0.2.2, 151.101.1.1' },
       '192.0.2.1',
       '151.101.1.1',
+      '192.0.2.2',
     ],
-    ['what Google noted, without a CDN', { 'x-forwarded-for': '10.0.0.1, 192.0.2.1' }, '192.0.2.1', '192.0.2.1'],
+    [
+      'what Google noted, without a CDN',
+      { 'x-forwarded-for': '10.0.0.1, 192.0.2.1' },
+      '192.0.2.1',
+      '192.0.2.1',
+      '10.0.0.1',
+    ],
     [
       'what Google noted, where the CDN’s word is none',
       { 'fastly-client-ip': 'x', 'x-forwarded-for': '192.0.2.1' },
@@ -351,7 +358,8 @@ describe('an address', () => {
       '2001:db8:0:12',
     ],
     ['IPv4 in the clothes of IPv6', { 'x-forwarded-for': '::ffff:192.0.2.1' }, '192.0.2.1', '192.0.2.1'],
-  ])('is %s', (_what, headers, client, connection) => {
-    expect(readIps(headers)).toEqual({ client, connection })
+    ['the same in hexadecimal', { 'x-forwarded-for': '::FFFF:c000:0201' }, '192.0.2.1', '192.0.2.1'],
+  ])('is %s', (_what, headers, client, connection, forwarded) => {
+    expect(readIps(headers)).toEqual({ client, connection, forwarded })
   })
 })

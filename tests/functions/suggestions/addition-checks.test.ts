@@ -7,7 +7,7 @@ import { makePlace, storePlaces } from '../places/make-place.ts'
 import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
-import { correct, makeCorrection } from './correction-fixtures.ts'
+import { callFrom, correct, makeCorrection, makeDeviceToken } from './correction-fixtures.ts'
 import { decide, makeAddition, suggest } from './suggestion-fixtures.ts'
 
 useEmulators('demo-addition-checks')
@@ -19,20 +19,22 @@ const notFound = { refused: 'place-not-found' }
 
 /** The addition of each test, by Ana, and the place that it becomes. */
 const addition = makeAddition()
+let anasDevice: { device_token: string }
 const id = suggestionId('ana', addition.key)
 const place_id = `a-${id}`
 
 const fetchAddition = async () => (await db().doc(paths.suggestion(id)).get()).data()
 const fetchPlace = async () => (await db().doc(paths.place(place_id)).get()).data()
 /** Says that the place exists, or that there is none. */
-const check = (who: string, { what = 'open', device = makeCorrection().device, network = `network of ${who}` } = {}) =>
-  correct(who, { ...makeCorrection(), place_id, device, said: { what, value: null } }, network)
+const check = (who: string, { what = 'open', device = {}, network = `network of ${who}` } = {}) =>
+  correct(who, { ...makeCorrection(), ...device, place_id, said: { what, value: null } }, network)
 const findAround = (who: string, position: readonly number[] = [-16.5, -68.131], network = `network of ${who}`) =>
-  callAs(who, 'findUncheckedAdditions', findUncheckedAdditions, { position }, { client: network, connection: network })
+  callAs(who, 'findUncheckedAdditions', findUncheckedAdditions, { position }, callFrom(network))
 
 beforeEach(async () => {
   await createAccounts(['ana', 'bruno', 'carla', 'dario', 'admin'], MONTH_MS)
-  await suggest(addition)
+  anasDevice = { device_token: await makeDeviceToken() }
+  await suggest({ ...addition, ...anasDevice })
 })
 
 describe('an added place', () => {
@@ -49,8 +51,7 @@ describe('an added place', () => {
   })
 
   it('is published once, however many say so at once and however often', async () => {
-    const device = makeCorrection().device
-    const said = { ...makeCorrection(), place_id, device, said: { what: 'open', value: null } }
+    const said = { ...makeCorrection(), place_id, said: { what: 'open', value: null } }
     await Promise.all([correct('bruno', said), correct('bruno', said), check('carla'), check('dario')])
     await correct('bruno', said)
     expect(await fetchAll(paths.mail)).toHaveLength(1)
@@ -60,14 +61,14 @@ describe('an added place', () => {
   it('does not count its author, nor a neighbor who shares a network or a device with another', async () => {
     expect(await check('ana')).toEqual(notFound)
     expect(await check('bruno', { network: 'network of ana' })).toEqual(pending)
-    expect(await check('carla', { device: addition.device ?? '' })).toEqual(pending)
+    expect(await check('carla', { device: anasDevice })).toEqual(pending)
     expect(await check('dario')).toEqual(pending)
     expect(await check('carla', { network: 'network of dario' })).toEqual(pending)
     expect(await fetchPlace()).toBeUndefined()
     expect(await check('carla')).toEqual(accepted)
   })
 
-  it('does not count accounts of this week', async () => {
+  it('does not count accounts of this month', async () => {
     await createAccounts(['eva', 'fabio'])
     expect(await check('eva')).toEqual(pending)
     expect(await check('fabio')).toEqual(pending)

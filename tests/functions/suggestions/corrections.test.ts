@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
+import type { Place } from '@/domain/places/place.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { CORRECTIONS_A_DAY_MAX } from '@/domain/suggestions/correction.ts'
+import { CORRECTIONS_A_DAY_MAX, CORRECTIONS_OF_PLACE_A_DAY_MAX } from '@/domain/suggestions/correction.ts'
 import type { Correction, Said } from '@/domain/suggestions/suggestion.ts'
 import { auth, db, type Timestamp } from '../../../functions/src/platform/admin.ts'
-import { asAdmin } from '../claims/claim-fixtures.ts'
+import { type ClientIps, readIps } from '../../../functions/src/platform/client-ip.ts'
+import { asAdmin, claim, decide as decideClaim, makeClaim } from '../claims/claim-fixtures.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
 import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
 import { eraseRecords, fetchUserRecords } from '../../../functions/src/accounts/personal-records.ts'
@@ -13,7 +16,7 @@ import { repeats } from '../../repeats.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
-import { correct, makeCorrection } from './correction-fixtures.ts'
+import { callAround, callFrom, correct, makeCorrection, makeDeviceToken } from './correction-fixtures.ts'
 import { decide } from './suggestion-fixtures.ts'
 
 useEmulators('demo-corrections')
@@ -38,12 +41,15 @@ const decideOf = async (
   fields: Parameters<typeof decide>[2] = {},
 ) => decide((await fetchCorrection(userId, what))?.id ?? '', status, fields)
 
+/** What a phone sends that has its name already. */
+let phone: { device_token: string }
 const accepted = { status: 'accepted' }
 const pending = { status: 'pending' }
 
 beforeEach(async () => {
   await createAccounts(['ana', 'bruno', 'carla', 'admin'], MONTH_MS)
   await storePlaces(makePlace({ id: 'p1' }), makePlace({ id: 'twin' }))
+  phone = { device_token: await makeDeviceToken() }
 })
 
 describe('a correction', () => {
@@ -136,6 +142,12 @@ describe('a correction', () => {
     await db().doc(paths.correctionLimit('ana')).set({ user_id: 'ana', written_at })
     expect(await correct('ana')).toEqual({ refused: 'too-many-requests' })
   })
+
+  it('of a place about which a day holds no more is refused as one of a place that is full, not of its author', async () => {
+    const written_at = Array.from({ length: CORRECTIONS_OF_PLACE_A_DAY_MAX }, () => new Date())
+    await db().doc(paths.placeCorrectionLimit('p1')).set({ user_id: null, written_at })
+    expect(await correct('ana')).toEqual({ refused: 'place-limit' })
+  })
 })
 
 describe('two neighbors who agree', () => {
@@ -148,13 +160,13 @@ describe('two neighbors who agree', () => {
     [
       { what: 'position', value: [-16.51, -68.12] },
       { what: 'position', value: [-16.5103, -68.12] },
-      { latitude: -16.5103 },
+      { latitude: -16.51 },
     ],
     [{ what: 'phone', value: '2441234' }, { what: 'phone', value: '(2) 244-1234' }, { phone: '+591 2 2441234' }],
     [
       { what: 'business_hours', value: 'Lunes a viernes: 9:00 a 12:00' },
-      { what: 'business_hours', value: 'lunes a viernes 9:00 a 12:00' },
-      { business_hours: 'lunes a viernes 9:00 a 12:00' },
+      { what: 'business_hours', value: 'Lu-Vi 09:00-12:00' },
+      { business_hours: 'Lunes a viernes: 9:00 a 12:00' },
     ],
   ])('change the place at once: %j', async (one, other, changed) => {
     expect(await correct('ana', saying(one))).toEqual(pending)
@@ -213,11 +225,7 @@ describe('two neighbors who agree', () => {
       () => correct('ana', makeCorrection(), 'same'),
       () => correct('bruno', makeCorrection(), 'same'),
     ],
-    [
-      'share a device',
-      () => correct('ana', makeCorrection({ device: '6f1e9f8e-5f6c-4f0f-9d0a-000000000001' })),
-      () => correct('bruno', makeCorrection({ device: '6f1e9f8e-5f6c-4f0f-9d0a-000000000001' })),
-    ],
+    ['share a device', () => correct('ana', makeCorrection(phone)), () => correct('bruno', makeCorrection(phone))],
     ['are one', () => correct('ana', makeCorrection(), 'one'), () => correct('ana', makeCorrection(), 'two')],
   ])('count as one where they %s', async (_, one, other) => {
     expect(await one()).toEqual(pending)
@@ -242,6 +250,157 @@ it('one neighbor is enough to say that a place is still there, which changes its
   expect(await fetchPlace()).toMatchObject({ closed_at: null, provenance: { closed: { by: 'neighbor' } } })
   await storePlaces(makePlace({ id: 'shut', closed_at: '2026-11-01T12:00:00.000Z' }))
   expect(await correct('ana', saying({ what: 'open', value: null }, 'shut'))).toEqual(pending)
+})
+
+describe('one person with two accounts is one neighbor', () => {
+  const homeV6 = '2800:cd0:1234'
+  it.each<[string, ClientIps, ClientIps]>([
+    ['behind made-up headers', callAround('laptop', '181.115.1.1'), callAround('laptop', '200.87.1.1')],
+    ['through the CDN and around it', callFrom('186.2.3.4'), callAround('186.2.3.4', '200.87.1.1')],
+    ['around the CDN and through it', callAround('186.2.3.4', '200.87.1.1'), callFrom('186.2.3.4')],
+    ['through two nodes of the CDN', callFrom('186.2.3.4', 'one node'), callFrom('186.2.3.4', 'another node')],
+    ['through one node of the CDN', callFrom('186.2.3.4', 'one node'), callFrom('200.87.1.1', 'one node')],
+    ['with IPv4 and IPv6 of one phone', callFrom('186.2.3.4'), callFrom(`${homeV6}:1::5`)],
+    ['with IPv4 that is written as IPv6', callFrom('186.2.3.4'), callFrom('::ffff:ba02:0304')],
+    ['in two networks of one home', callFrom(`${homeV6}:1::5`), callFrom(`${homeV6}:2::5`)],
+    ['at private addresses', callFrom('192.168.0.3'), callFrom('192.168.0.4')],
+    ['at local addresses', callFrom('fe80::1'), callFrom('fd00::2')],
+    ['at addresses that carry an IPv4 one', callFrom('2002:ba02:0304::1'), callFrom('2002:ba02:0305::1')],
+    ['without an address', readIps({}), readIps({ 'fastly-client-ip': 'none', 'x-forwarded-for': '1.2.3, 4' })],
+    [
+      'without a forwarded one',
+      readIps({ 'x-forwarded-for': '186.2.3.4' }),
+      readIps({ 'x-forwarded-for': '200.87.1.1' }),
+    ],
+  ])('%s', async (_, one, other) => {
+    const places = Array.from({ length: repeats({ usually: 3, soak: 200 }) }, (_unused, index) => `real-${index}`)
+    await storePlaces(...places.map((id) => makePlace({ id })))
+    for (const place_id of places) {
+      const input = () => makeCorrection({ place_id, said: { what: 'business_hours', value: 'Lu-Vi 08:00-12:00' } })
+      expect(await correct('ana', input(), one)).toEqual(pending)
+      expect(await correct('bruno', input(), other)).toEqual(pending)
+    }
+    expect(await fetchAll(paths.placeChanges)).toEqual([])
+  })
+
+  it('with devices that the caller makes up', async () => {
+    const madeUp = () => makeCorrection({ device_token: `${randomUUID()}.${'0'.repeat(32)}` })
+    expect(await correct('ana', madeUp())).toEqual(pending)
+    expect(await correct('bruno', madeUp())).toEqual(pending)
+    expect(await fetchPlace()).toMatchObject({ closed_at: null })
+  })
+
+  it.each([
+    ['IPv4', '181.115.1.1', '200.87.1.1'],
+    ['IPv6', '2800:cd0:1234::5', '2800:cd0:1235::5'],
+  ])('while two neighbors on two carriers are two, with %s', async (_, one, other) => {
+    expect(await correct('ana', makeCorrection(), callFrom(one, '151.101.1.1'))).toEqual(pending)
+    expect(await correct('bruno', makeCorrection(phone), callFrom(other, '151.101.1.2'))).toEqual(accepted)
+  })
+})
+
+describe('two neighbors change nothing', () => {
+  it.each<[string, Said, Said]>([
+    ['with nothing and a sign', { what: 'address', value: null }, { what: 'address', value: '🖕🖕🖕' }],
+    ['with nothing and lines', { what: 'address', value: null }, { what: 'address', value: '———' }],
+    ['with emoji', { what: 'address', value: 'Casa🍑' }, { what: 'address', value: 'Casa🍑' }],
+    ['with struck-through words', { what: 'address', value: 'C̶a̶s̶a̶ 5' }, { what: 'address', value: 'Casa 5' }],
+    [
+      'with struck-through hours',
+      { what: 'business_hours', value: 'L̶u̶n̶e̶s̶ a viernes: 9:00 a 12:00' },
+      { what: 'business_hours', value: 'Lunes a viernes: 9:00 a 12:00' },
+    ],
+    [
+      'with hours that are none',
+      { what: 'business_hours', value: 'Cerrado para siempre' },
+      { what: 'business_hours', value: 'Cerrado para siempre' },
+    ],
+    [
+      'with an address that is a telephone',
+      { what: 'address', value: 'Llame al 7000-0000' },
+      { what: 'address', value: 'Llame al 7000-0000' },
+    ],
+    [
+      'with hours of two meanings',
+      { what: 'business_hours', value: 'Lu-Vi 08:00-12:00' },
+      { what: 'business_hours', value: 'Lu,Vi 08:00-12:00' },
+    ],
+  ])('%s', async (_, one, other) => {
+    const before = await fetchPlace()
+    expect(await correct('ana', saying(one))).toEqual(pending)
+    expect(await correct('bruno', saying(other))).toEqual(pending)
+    expect(await fetchPlace()).toEqual(before)
+  })
+
+  it.each<[string, Partial<Place>]>([
+    ['with reviews', { review_count: 1 }],
+    ['on record for long', { source_date: '2025' }],
+    ['of an owner', { owner_claimed: true }],
+    ['that waits for its owner', {}],
+  ])('that costs a place %s its calls and visitors', async (kind, fields) => {
+    await storePlaces(makePlace({ id: 'known', ...fields }))
+    if (kind === 'that waits for its owner') await claim(makeClaim({ place_id: 'known' }), 'carla')
+    const costly: Said[] = [
+      { what: 'closed', value: null },
+      { what: 'phone', value: '2441234' },
+      { what: 'position', value: [-16.51, -68.12] },
+      { what: 'address', value: null },
+      { what: 'closed_until', value: toBolivianDay(new Date(Date.now() + 2 * MONTH_MS)) },
+    ]
+    for (const said of costly) {
+      expect(await correct('ana', saying(said, 'known'))).toEqual(pending)
+      expect(await correct('bruno', saying(said, 'known'))).toEqual(pending)
+    }
+    expect(await fetchAll(paths.placeChanges)).toEqual([])
+  })
+
+  it('as long as an account is new and none of its contributions was accepted', async () => {
+    await createAccounts(['eva', 'fabio'], MONTH_MS - 24 * 60 * 60 * 1000)
+    await correct('ana')
+    expect(await correct('eva')).toEqual(pending)
+    await correct('eva', saying({ what: 'name', value: 'Café de la Ciudad' }, 'twin'))
+    // Who only says the same gains nothing by it.
+    await correct('fabio', saying({ what: 'name', value: 'Café de la Ciudad' }, 'twin'))
+    const named = (await fetchCorrection('eva', 'name', 'twin'))?.id ?? ''
+    expect(await decide(named, 'accepted')).toMatchObject({ place_id: 'twin', same: [expect.any(String)] })
+    expect(await correct('fabio')).toEqual(pending)
+    expect(await correct('eva')).toEqual(accepted)
+  })
+
+  it('after three facts a day, nor do neighbors of one network after twenty', async () => {
+    const places = Array.from({ length: 4 }, (_, index) => `real-${index}`)
+    await storePlaces(...places.map((id) => makePlace({ id })))
+    const statuses = []
+    for (const place_id of places) {
+      await correct('ana', makeCorrection({ place_id }))
+      statuses.push(await correct('bruno', makeCorrection({ place_id })))
+    }
+    expect(statuses).toEqual([accepted, accepted, accepted, pending])
+    // Another neighbor still does.
+    expect(await correct('carla', makeCorrection({ place_id: 'real-3' }))).toEqual(accepted)
+    const limits = db().collection(paths.rateLimits)
+    const ofNetworks = (await limits.get()).docs.filter(({ id }) => /^4-.*_facts$/.test(id))
+    for (const { ref } of ofNetworks) await ref.update({ written_at: Array.from({ length: 20 }, () => new Date()) })
+    await correct('ana')
+    expect(await correct('carla')).toEqual(pending)
+    expect(await fetchPlace()).toMatchObject({ closed_at: null })
+  })
+})
+
+it('a place that neighbors closed takes the claim of its owner, whose word opens it at once', async () => {
+  await correct('ana')
+  expect(await correct('bruno')).toEqual(accepted)
+  expect(await claim(makeClaim(), 'carla')).toEqual(pending)
+  expect(await decideClaim('approved', { user_id: 'carla' })).not.toHaveProperty('refused')
+  expect(await correct('carla', saying({ what: 'open', value: null }))).toEqual(accepted)
+  expect(await fetchPlace()).toMatchObject({ closed_at: null, provenance: { closed: { by: 'owner' } } })
+})
+
+it('a correction whose answer was lost is stored once, also where its phone has a name by then', async () => {
+  const input = makeCorrection()
+  expect(await correct('ana', input)).toEqual(pending)
+  expect(await correct('ana', { ...input, ...phone })).toEqual(pending)
+  expect(await fetchAll(paths.suggestions)).toHaveLength(1)
 })
 
 it('thirty new accounts of three networks close and move no place; two neighbors do', async () => {
@@ -279,9 +438,13 @@ it('what two neighbors changed stays without their accounts, and names neither',
     closed_at: expect.anything(),
     provenance: { closed: { by: 'neighbors' } },
   })
-  expect(await fetchAll(paths.suggestions)).toEqual([])
+  const anonymous = { status: 'accepted', user_id: null }
+  expect(await fetchAll(paths.suggestions)).toMatchObject([anonymous, anonymous])
   expect(await fetchAll(paths.suggestionOrigins)).toEqual([])
-  const left = [await fetchPlace(), await fetchAll(paths.placeChanges), await fetchAll(paths.auditLog)]
+  const left = [
+    await fetchPlace(),
+    ...(await Promise.all([paths.suggestions, paths.placeChanges, paths.auditLog].map((path) => fetchAll(path)))),
+  ]
   expect(JSON.stringify(left)).not.toMatch(/ana|bruno/)
 })
 
@@ -310,16 +473,16 @@ describe('an admin', () => {
     expect(await fetchPlace()).toMatchObject({ closed_at: expect.anything() })
   })
 
-  it('takes no closing back once the place was opened and closed again', async () => {
+  it('takes a closing back of a place that was opened and closed again since, which stays closed', async () => {
     await correct('ana')
     await decideOf('ana', 'closed', 'accepted')
     const closing = { place_id: 'p1', reason: 'Se fue' }
-    const changedSince = { refused: 'correction-changed-since' }
     await callAs(asAdmin, 'closePlace', closePlace, { ...closing, closed: false })
-    expect(await decideOf('ana', 'closed', 'rejected', { seen: 'accepted' })).toEqual(changedSince)
     await callAs(asAdmin, 'closePlace', closePlace, { ...closing, closed: true })
-    expect(await decideOf('ana', 'closed', 'rejected', { seen: 'accepted' })).toEqual(changedSince)
-    expect(await fetchPlace()).toMatchObject({ closed_at: expect.anything() })
+    const closed_at = (await fetchPlace())?.['closed_at'] as unknown
+    expect(await decideOf('ana', 'closed', 'rejected', { seen: 'accepted' })).toMatchObject({ place_id: 'p1' })
+    expect(await fetchCorrection('ana')).toMatchObject({ status: 'rejected', change_id: null })
+    expect(await fetchPlace()).toMatchObject({ closed_at })
   })
 
   it('opens a place that is closed for now, and says of a twin which one it is', async () => {
@@ -334,7 +497,7 @@ describe('an admin', () => {
     expect(await fetchPlace()).toMatchObject({ closed_as: 'duplicate', twin_id: 'twin', closed_at: expect.anything() })
   })
 
-  it('takes nothing back that was changed since', async () => {
+  it('takes nothing back where the place says what no change wrote', async () => {
     await correct('ana', saying({ what: 'phone', value: '2441234' }))
     await decideOf('ana', 'phone', 'accepted')
     await db().doc(paths.place('p1')).update({ phone: '+591 2 2449999' })

@@ -4,6 +4,7 @@ import { decideSuggestion } from '../../../functions/src/suggestions/decide-sugg
 import { suggestPlace } from '../../../functions/src/suggestions/suggest-place.ts'
 import { asAdmin } from '../claims/claim-fixtures.ts'
 import { callAs } from '../support/call-as.ts'
+import { callFrom } from './correction-fixtures.ts'
 
 type Input = CallableInput<'suggestPlace'>
 
@@ -18,16 +19,18 @@ export const makeAddition = (fields: Partial<Input> = {}): Input => ({
   whatsapp: '76446050',
   business_hours: 'Lunes a viernes: 9:00 a 12:00',
   position: [-16.5, -68.13],
-  device: randomUUID(),
   ...fields,
 })
 
 /** Adds a place as a user. @param network The address that the phone has. */
-export const suggest = (
+export const suggest = async (
   input: unknown = makeAddition(),
   who: string | undefined = 'ana',
   network = `network of ${who}`,
-) => callAs(who, 'suggestPlace', suggestPlace, input, { client: network, connection: network })
+) => {
+  const answer = await callAs(who, 'suggestPlace', suggestPlace, input, callFrom(network))
+  return 'refused' in answer ? answer : {}
+}
 
 export const decide = (
   suggestionId: string,
