@@ -123,6 +123,12 @@ export const documentRows: readonly Row[] = [
     get: 'S A2',
     list: 'S A2',
   },
+  {
+    ...adminsRead,
+    what: 'what a user suggested whose account is deleted',
+    path: 'suggestions/anonymous',
+    filter: ['user_id', null],
+  },
   { ...nobody, what: 'what a review is compared by', path: 'review_prints/owned_sara' },
   { ...nobody, what: 'a review that waits for a look', path: 'places/free/reviews/ursula', get: 'U A2', list: 'A2' },
   { ...nobody, what: 'where a suggestion came from', path: 'suggestion_origins/addition' },

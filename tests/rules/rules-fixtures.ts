@@ -154,6 +154,7 @@ export const documents: Readonly<Record<string, object>> = {
       )
       .map(({ path }) => [path, { user_id: 'sara', created_at: then }]),
   ),
+  'suggestions/anonymous': { user_id: null, created_at: then },
 }
 
 const contentTypes: Record<string, string> = {

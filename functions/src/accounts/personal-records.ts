@@ -4,6 +4,7 @@ import type { CreativeDraft } from '@/domain/adverts/creatives/creative.ts'
 import type { PlacePhotoStatus } from '@/domain/photos/place-photo-limits.ts'
 import type { Proforma } from '@/domain/payments/proforma.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
+import type { Addition } from '@/domain/suggestions/suggestion.ts'
 import { auth, db, FieldPath, FieldValue } from '../platform/admin.ts'
 import { deletePersonalFiles } from '../platform/deleted-users.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
@@ -85,8 +86,7 @@ export const personalRecords: readonly PersonalRecord[] = [
     erase: removeCreative,
     exported: ['place_id', 'line', 'button', 'status', 'reason', 'created_at', 'decided_at'],
   },
-  // Before what was accepted could be decided: the place stays, and names no one.
-  { name: 'suggestions', ...namedBy(collection(paths.suggestions), ['user_id']), erase: remove },
+  { name: 'suggestions', ...namedBy(collection(paths.suggestions), ['user_id']), erase: leaveSuggestion },
   {
     name: 'held_changes',
     ...namedBy(collection(paths.heldChanges), ['user_id']),
@@ -348,6 +348,21 @@ function change(fields: Record<string, unknown>): (document: QueryDocumentSnapsh
 async function updateIfThere(ref: DocumentReference, fields: Record<string, unknown>): Promise<void> {
   try {
     await ref.update(fields)
+  } catch (error) {
+    if (!isConflict(error)) throw error
+  }
+}
+
+/**
+ * Removes what a user suggests. What was accepted stays without its author, so that an admin can take it back: what was published of
+ * it, and nothing of whose it was or of what an admin wrote to them. After a conflict the next round finds it again.
+ */
+async function leaveSuggestion(stored: QueryDocumentSnapshot): Promise<void> {
+  const { ref, updateTime: lastUpdateTime } = stored
+  const { status, is_own_business } = stored.data() as Partial<Addition>
+  const anonymous = { user_id: null, reason: null, ...(is_own_business && { is_own_business: false }) }
+  try {
+    await (status === 'accepted' ? ref.update(anonymous, { lastUpdateTime }) : ref.delete({ lastUpdateTime }))
   } catch (error) {
     if (!isConflict(error)) throw error
   }

@@ -9,7 +9,7 @@ import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import { recordChangedPlace } from '../publishing/changed-place.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
-import { isClosed, toPlace } from '../platform/stored-places.ts'
+import { isClosed, toPlace, toStoredFields } from '../platform/stored-places.ts'
 import { recordChange } from './history/record-change.ts'
 
 /**
@@ -29,10 +29,9 @@ export const closePlace: Handler<'closePlace'> = async ({ place_id, closed, reas
     const said = toStoredProvenance(['closed_at'], { by: 'admin', at })
     const provenance = { ...toPlace(place).provenance, ...said }
     const batch = db().batch()
-    const fields = { ...nothingOfClosing, ...(closed && { closed_at: now, featured: false }), provenance }
-    batch.update(place.ref, fields, { lastUpdateTime: place.updateTime })
+    const written = { ...nothingOfClosing, ...(closed && { closed_at: at, featured: false }) }
+    batch.update(place.ref, { ...toStoredFields(written), provenance }, { lastUpdateTime: place.updateTime })
     recordChangedPlace(batch, place_id, [toPlace(place).city])
-    const written = { ...nothingOfClosing, ...(closed && { closed_at: at }) }
     const change_id = recordChange(batch, toPlace(place), written, { by: 'admin', actor_id: caller.userId, now })
     const action = closed ? 'close-place' : 'reopen-place'
     addAudit(batch, {

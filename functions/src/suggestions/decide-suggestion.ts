@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableOutput, CallableRequest } from '@/domain/api/callables.ts'
 import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
@@ -6,7 +6,7 @@ import { can } from '@/domain/accounts/role.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { type Addition, type Correction, isCorrection, type Suggestion } from '@/domain/suggestions/suggestion.ts'
-import { addToList, notifyManagers, withoutDeleted } from '../notifications/notify.ts'
+import { notifyManagers } from '../notifications/notify.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
@@ -16,10 +16,10 @@ import { roleAt } from '../platform/ownership.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
 import { isClosed } from '../platform/stored-places.ts'
-import { releaseItem } from '../moderation/take-item.ts'
 import { addMerge } from '../places/merges/merge-places.ts'
 import { placeMergeRef } from '../places/merges/merge-steps.ts'
-import { addRevert } from '../places/history/revert-change.ts'
+import { addDecision } from '../places/history/add-decision.ts'
+import { addRevert } from '../places/history/add-revert.ts'
 import { finishMerge } from '../places/merges/merge-walks.ts'
 import { addUndo, prepareUndo } from '../places/merges/undo-merge.ts'
 import { applyCorrection } from './apply-correction.ts'
@@ -31,11 +31,12 @@ type Output = CallableOutput<'decideSuggestion'>
 
 /**
  * Accepts or rejects what a user suggests, in one commit: the suggestion, the place, the entry in the log, and that its author and
- * the owner of the place are notified. Rejecting what was accepted
- * takes it back; an added place is closed then, as one that is none. The same decision once more is taken as a repeat.
+ * the owner of the place are notified. A change of the place is dated after the place was read, so that it is newer than all that it
+ * replaces. Rejecting an accepted suggestion takes it back; an added place is closed then, as one that is none. The same decision
+ * once more is taken as a repeat.
  * @throws {AppError} suggestion-update-failed (there is none), suggestion-already-decided (otherwise, or since it was seen),
- *   correction-changed-since (the place says something else by now, or has an owner), place-not-found, claim-own (the caller's),
- *   and of twins what merging and undoing that refuse
+ *   correction-changed-since (it is not known what the place is to say instead, or the added place has an owner),
+ *   place-not-found, claim-own (the caller's), and of twins what merging and undoing that refuse
  */
 export const decideSuggestion: Handler<'decideSuggestion'> = (input, caller) =>
   retryOnConflict(() => decide(input, caller))
@@ -51,7 +52,7 @@ interface Decided {
   /** Other suggestions that say the same, and are decided with it. */
   same: QueryDocumentSnapshot[]
   /** Whom all this names besides. */
-  named: string[]
+  named: (string | null)[]
   /** The place whose merge, or its undoing, is to be finished; null where neither has begun. */
   mergedId: string | null
 }
@@ -75,7 +76,7 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
   const isOfTwins = isCorrection(suggestion) && suggestion.what === 'duplicate' && suggestion.change_id === null
   const decidePlace = async (addition: Addition) =>
     isTakenBack
-      ? closeAddedPlace(batch, addition, caller, now)
+      ? closeAddedPlace(batch, addition, caller)
       : { place_id: await decideAddition(batch, addition, { suggestionId: suggestion_id, status, reason }, now) }
   const { madeChangeId, same, named, mergedId, ...fields }: Decided = {
     ...nothingElse,
@@ -85,9 +86,7 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
         ? await decideCorrection(batch, suggestion, input, caller, now)
         : await decidePlace(suggestion)),
   }
-  const decided = { ...fields, status, decided_at: now }
-  batch.update(ref, { ...decided, reason }, { lastUpdateTime: snapshot.updateTime })
-  for (const other of same) batch.update(other.ref, decided, { lastUpdateTime: other.updateTime })
+  const notified = await addDecision(batch, [snapshot, ...same], { ...fields, status, reason }, now)
   const { user_id } = suggestion
   const place_id = fields.place_id ?? suggestion.place_id
   const action: AuditAction = isTakenBack
@@ -95,7 +94,6 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
     : status === 'accepted'
       ? 'accept-suggestion'
       : 'reject-suggestion'
-  for (const id of [suggestion_id, ...same.map((other) => other.id)]) releaseItem(batch, 'suggestion', id)
   addAudit(batch, {
     action,
     actor_id: caller.userId,
@@ -104,30 +102,9 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
     ...(madeChangeId && { change_id: madeChangeId }),
     ...(reason && { reason }),
   })
-  const notified = isCorrection(suggestion)
-    ? await notifyAuthors(batch, [snapshot, ...same], { status, reason }, now)
-    : []
   await commitFor([caller.userId, user_id, ...named, ...notified], batch)
   if (mergedId) await runSideEffects(finishMerge(mergedId))
   return { place_id, same: same.map(({ id }) => id) }
-}
-
-/** Notifies the authors of corrections that are decided alike. @returns Who they are. */
-async function notifyAuthors(
-  batch: WriteBatch,
-  corrections: readonly DocumentSnapshot[],
-  { status, reason }: Pick<Input, 'status' | 'reason'>,
-  now: Timestamp,
-): Promise<string[]> {
-  const authors = new Set(await withoutDeleted(corrections.map((correction) => correction.get('user_id') as string)))
-  for (const correction of corrections) {
-    const { user_id, place_id, name } = correction.data() as Correction
-    if (!authors.has(user_id)) continue
-    const event = `correction-${status}` as const
-    const about = { place_id, name, reason }
-    await addToList(batch, { event, userId: user_id, entityId: `${correction.id}_${now.toMillis()}`, about }, now)
-  }
-  return [...authors]
 }
 
 /** Returns what a correction does to a place, as its owner hears of it. */
@@ -148,24 +125,36 @@ async function decideCorrection(
   if (status === 'rejected' && seen === 'pending') return { ...nothingElse, change_id: null }
   const place = await db().doc(paths.place(place_id)).get()
   if (!place.exists) throw new AppError('place-not-found')
-  const event = status === 'rejected' ? 'place-corrected' : toPlaceEvent(correction)
-  const named = await notifyManagers(batch, { event, place, reason, actorId }, now)
+  const notifyOf = (event: ReturnType<typeof toPlaceEvent>) =>
+    notifyManagers(batch, { event, place, reason, actorId }, now)
   if (status === 'rejected') {
     // It said what the place said already.
-    if (change_id === null) return { ...nothingElse, change_id, named }
+    if (change_id === null) return { ...nothingElse, change_id }
     const change = await db().doc(paths.placeChange(change_id)).get()
-    const { restored, conflicts, revertId } = await addRevert(batch, place, change, actorId, now)
-    const isReverted = Object.keys(restored).length > 0 && conflicts.length === 0
-    if (!isReverted) throw new AppError('correction-changed-since')
-    const ofChange = await db().collection(paths.suggestions).where('change_id', '==', change_id).get()
-    const same = ofChange.docs.filter(({ id }) => id !== suggestion_id)
-    return { change_id: null, madeChangeId: revertId, same, named }
+    const { isTakenBack, restored, revertId, suggestions } = await addRevert(
+      batch,
+      place,
+      change,
+      actorId,
+      Timestamp.now(),
+    )
+    if (!isTakenBack) throw new AppError('correction-changed-since')
+    const same = suggestions.filter(({ id }) => id !== suggestion_id)
+    const isChanged = Object.keys(restored).length > 0
+    return {
+      change_id: null,
+      madeChangeId: revertId,
+      same,
+      named: isChanged ? await notifyOf('place-corrected') : [],
+    }
   }
+  const named = await notifyOf(toPlaceEvent(correction))
   // What an owner wanted is theirs in the history, as what they write themselves is, though an admin has looked at it.
-  const role = place.get('owner_claimed') ? roleAt(await db().doc(paths.placeOwner(place_id)).get(), user_id) : null
-  const actor = role ? { by: role, id: user_id } : ({ by: 'admin', id: actorId } as const)
+  const isOfOwner = user_id !== null && place.get('owner_claimed')
+  const role = isOfOwner ? roleAt(await db().doc(paths.placeOwner(place_id)).get(), user_id) : null
+  const actor = role && user_id ? { by: role, id: user_id } : ({ by: 'admin', id: actorId } as const)
   const pending = await fetchPendingCorrections(place_id, correction)
-  const madeChangeId = applyCorrection(batch, place, correction, { by: 'admin', actor, now })
+  const madeChangeId = applyCorrection(batch, place, correction, { by: 'admin', actor, now: Timestamp.now() })
   return {
     change_id: madeChangeId,
     madeChangeId,
@@ -205,7 +194,6 @@ async function closeAddedPlace(
   batch: WriteBatch,
   { place_id }: Addition,
   { userId: actorId }: SignedIn,
-  now: Timestamp,
 ): Promise<Pick<Decided, 'place_id' | 'madeChangeId'>> {
   if (!place_id) throw new AppError('place-not-found')
   const place = await db().doc(paths.place(place_id)).get()
@@ -215,7 +203,7 @@ async function closeAddedPlace(
     batch,
     place,
     { what: 'not_a_place', value: null },
-    { by: 'admin', actor: { by: 'admin', id: actorId }, now },
+    { by: 'admin', actor: { by: 'admin', id: actorId }, now: Timestamp.now() },
   )
   return { place_id, madeChangeId }
 }

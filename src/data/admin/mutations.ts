@@ -547,12 +547,14 @@ function changeEntries<Entry>(queryClient: QueryClient, lists: QueryKey, change:
   )
 }
 
-/** Reads changes of places again, and the place where it is on the screen. */
+/** Reads changes of places again, with the suggestions that they were made of, and the place where it is on the screen. */
 async function reloadChanges(
   placeId: string | null,
   { queryClient, queries }: { queryClient: QueryClient; queries: AdminQueries },
 ): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: queries.allChanges() })
+  await Promise.all(
+    [queries.allChanges(), queries.allSuggestions()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
   if (placeId !== null) await reloadPlace(placeId, queryClient, queries)
 }
 

@@ -21,6 +21,7 @@ export interface SuggestionDetails {
   place: Place | null
   /** What the place is called that a correction says it is listed as, too; null of all else. */
   twinName: string | null
+  /** Without a name and an address where the account is deleted. */
   author: AccountName
 }
 
@@ -52,7 +53,7 @@ export async function readSuggestions(
     readPlaces(firestore, [...corrections.map(({ place_id }) => place_id), ...twinIds]),
     readAccounts(
       firestore,
-      found.map(({ user_id }) => user_id),
+      found.flatMap(({ user_id }) => user_id ?? []),
     ),
   ])
   return {
@@ -64,7 +65,7 @@ export async function readSuggestions(
         isCorrection(suggestion) && suggestion.what === 'duplicate'
           ? (places.get(suggestion.value)?.name ?? null)
           : null,
-      author: authors.get(suggestion.user_id) ?? { full_name: null, email: null },
+      author: authors.get(suggestion.user_id ?? '') ?? { full_name: null, email: null },
     })),
     next,
   }

@@ -69,6 +69,10 @@ function Panel({ place, ownerId }: AdministeredPlace) {
           {cities[place.city].name} ·{' '}
           <Link to="/lugar/$placeId" params={{ placeId: place.id }}>
             <FormattedMessage id="adminPlaces.seePage" />
+          </Link>{' '}
+          ·{' '}
+          <Link to="/admin/changes" search={{ place: place.id }}>
+            <FormattedMessage id="history.placeLink" />
           </Link>
         </p>
       </header>

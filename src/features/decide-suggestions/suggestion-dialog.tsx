@@ -66,10 +66,10 @@ const rejectionReplies = [
 ] as const satisfies readonly Reply[]
 
 /** Returns the field for the note to the author of what is decided: whom something is refused learns why. */
-export function noteWords(status: 'accepted' | 'rejected') {
+export function noteWords(status: 'accepted' | 'rejected', hasAuthor = true) {
   return {
-    label: 'suggestions.note',
-    hint: 'suggestions.noteHint',
+    label: hasAuthor ? 'suggestions.note' : 'admin.reason',
+    hint: hasAuthor ? 'suggestions.noteHint' : 'suggestions.noteHintDeleted',
     maxChars: ADMIN_REASON_MAX_CHARS,
     ...(status === 'rejected' ? { missing: 'admin.reasonMissing' as const, replies: rejectionReplies } : {}),
   } as const
@@ -79,13 +79,15 @@ interface SuggestionDialogProps {
   id: string
   name: string
   decision: SuggestionDecision
+  /** False where the author's account is deleted. */
+  hasAuthor: boolean
   /** Who looks at it; null for no one. */
   taken?: Taken | null
   onClose: () => void
 }
 
 /** Asks once more before a suggestion becomes true, is refused or is taken back, with a note to its author; refusing takes one. */
-export function SuggestionDialog({ id, name, decision, taken = null, onClose }: SuggestionDialogProps) {
+export function SuggestionDialog({ id, name, decision, hasAuthor, taken = null, onClose }: SuggestionDialogProps) {
   const intl = useIntl()
   const undoing = undoingOf[decision]
   const { status, seen, title, lead, action, done } = decisions[decision]
@@ -93,9 +95,12 @@ export function SuggestionDialog({ id, name, decision, taken = null, onClose }: 
     <DecisionDialog
       title={title}
       lead={<FormattedMessage id={lead} values={{ place: <b key="place">{name}</b> }} />}
-      words={noteWords(status)}
+      words={noteWords(status, hasAuthor)}
       action={action}
-      undo={undoing && ((close) => <SuggestionDialog id={id} name={name} decision={undoing} onClose={close} />)}
+      undo={
+        undoing &&
+        ((close) => <SuggestionDialog id={id} name={name} decision={undoing} hasAuthor={hasAuthor} onClose={close} />)
+      }
       offline="claims.offline"
       mutation={useDecideSuggestion()}
       toInput={(text) => ({ suggestion_id: id, status, seen, reason: cleanText(text).trim() || null })}

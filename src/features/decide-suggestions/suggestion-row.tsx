@@ -47,7 +47,7 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
   const intl = useIntl()
   const [decision, setDecision] = useState<SuggestionDecision | null>(null)
   const isOwn = useSession()?.userId === suggestion.user_id
-  const { name, city, status, place_id, reason, created_at } = suggestion
+  const { name, city, status, user_id, place_id, reason, created_at } = suggestion
   const isCorrected = isCorrection(suggestion)
   const looking = useTaken('suggestion', id)
   return (
@@ -72,9 +72,11 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
                   <FormattedMessage id="suggestions.placeHistory" />
                 </Link>
               )}
-              <Link to="/admin/suggestions" search={{ by: suggestion.user_id }}>
-                <FormattedMessage id="suggestions.userHistory" />
-              </Link>
+              {user_id !== null && (
+                <Link to="/admin/suggestions" search={{ by: user_id }}>
+                  <FormattedMessage id="suggestions.userHistory" />
+                </Link>
+              )}
             </p>
           </div>
         }
@@ -114,8 +116,10 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
           </div>
           <p className="meta admin-brief">
             <TakenNote {...looking} />
-            {author.full_name ?? author.email ?? <FormattedMessage id="review.anonymous" />} ·{' '}
-            <Moment iso={created_at} />
+            {author.full_name ?? author.email ?? (
+              <FormattedMessage id={user_id === null ? 'suggestions.deletedAuthor' : 'review.anonymous'} />
+            )}{' '}
+            · <Moment iso={created_at} />
           </p>
           {status === 'pending' && isOwn && (
             <p className="muted admin-brief">
@@ -129,6 +133,7 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
           id={id}
           name={name}
           decision={decision}
+          hasAuthor={user_id !== null}
           taken={looking.taken}
           onClose={() => setDecision(null)}
         />

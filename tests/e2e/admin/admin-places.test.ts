@@ -138,6 +138,8 @@ test('an admin’s search of places survives a reload, and so does the place tha
     q: 'zapateria recargada',
     place: id,
   })
+  const history = page.getByRole('link', { name: 'History of this place' })
+  await expect(history).toHaveAttribute('href', new RegExp(`/admin/changes\\?(?:.*&)?place=${id}`))
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(box(page)).toHaveValue('zapateria recargada')
   await expect(rows(page)).toHaveText([new RegExp(name)])

@@ -36,7 +36,7 @@ const isAccountDeletedMail = (path: string) => path.startsWith('mail/account-del
 
 /** Records that stay, but name no one any more. */
 const isAnonymized = (path: string) =>
-  /^(?:plan_requests|proformas|payment_ledger|audit_log|place_merges|place_changes)\/.*-1$/.test(path)
+  /^(?:plan_requests|proformas|payment_ledger|audit_log|place_merges|place_changes|suggestions)\/.*-1$/.test(path)
 
 const without = (dump: Record<string, string>, isLeftOut: (path: string) => boolean) =>
   Object.fromEntries(Object.entries(dump).filter(([path]) => !isLeftOut(path)))
@@ -70,7 +70,7 @@ async function expectNoTrace(): Promise<void> {
   const rest = without(dump, (path) => isAccountDeletedMail(path) || path === paths.deletedUser(ana.uid))
   expect(listTraces(ana, rest)).toEqual([])
   expect(without(rest, isAnonymized)).toEqual(fixturesWithoutAna)
-  expect(Object.keys(rest).filter(isAnonymized)).toHaveLength(10)
+  expect(Object.keys(rest).filter(isAnonymized)).toHaveLength(11)
 }
 
 describe('deleting an account', () => {

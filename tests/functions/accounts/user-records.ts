@@ -102,7 +102,19 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
     [paths.reviewAnswer('p1', uid)]: { place_id: 'p1', author_id: uid, user_id: 'other' },
     [paths.reviewAnswer(ownPlace, 'other')]: { place_id: ownPlace, author_id: 'other', user_id: uid },
     [paths.suggestion(`addition-${number}`)]: { ...ownFields, name: `Café de ${fullName}`, status: 'pending' },
-    [paths.suggestionOrigin(`addition-${number}`)]: { ...ownFields, network: 'a hash', device: 'a hash' },
+    [paths.suggestion(`accepted-${number}`)]: {
+      ...ownFields,
+      name: 'Café',
+      is_own_business: true,
+      status: 'accepted',
+      reason: `Gracias, ${fullName}`,
+    },
+    [paths.suggestionOrigin(`addition-${number}`)]: {
+      ...ownFields,
+      connection: 'a hash',
+      forwarded: 'a hash',
+      device: 'a hash',
+    },
     [paths.additionCheck('other', uid)]: { ...ownFields, suggestion_id: 'other', exists: true },
     [paths.placePhoto(`photo-${number}`)]: {
       ...ownFields,

@@ -317,6 +317,69 @@ describe('taking a change back', () => {
     expect((await ref().get()).get('post.posted_at')).toHaveProperty('toDate')
   })
 
+  it.each([
+    ['0, 1, 2', ['D', 'D', 'A']],
+    ['0, 2, 1', ['D', 'C', 'A']],
+    ['1, 0, 2', ['D', 'D', 'A']],
+    ['1, 2, 0', ['D', 'B', 'A']],
+    ['2, 0, 1', ['C', 'C', 'A']],
+    ['2, 1, 0', ['C', 'B', 'A']],
+  ])('goes in any order: three changes of one fact, %s', async (order, expected) => {
+    const address = (letter: string) => `Calle ${letter}`
+    await ref().update({ address: address('A') })
+    for (const letter of ['B', 'C', 'D']) await edit({ address: address(letter) })
+    const changes = await fetchChanges()
+    const said: string[] = []
+    for (const index of order.split(', ').map(Number)) {
+      expect(await revert(changes[index]?.id ?? '')).not.toHaveProperty('refused')
+      said.push((await fetchPlace()).address ?? '')
+    }
+    expect(said).toEqual(expected.map(address))
+    expect((await fetchChanges()).slice(0, 3).every(({ reverted_by }) => reverted_by !== null)).toBe(true)
+  })
+
+  it('of two changes of one fact at the same moment leaves neither', async () => {
+    await edit({ phone: '2441111' })
+    await edit({ phone: '2442222' })
+    const [first, second] = await fetchChanges()
+    for (const [outer, inner] of [
+      [first, second],
+      [second, first],
+    ]) {
+      await interrupt(
+        () => revert(outer?.id ?? ''),
+        () => revert(inner?.id ?? ''),
+      )
+      expect(await fetchPlace()).toMatchObject({ phone: '+591 2 2440000' })
+      for (const { id, reverts } of await fetchChanges()) if (reverts) await db().doc(paths.placeChange(id)).delete()
+      await ref().update({ phone: '+591 2 2442222' })
+      for (const change of [first, second]) {
+        await db()
+          .doc(paths.placeChange(change?.id ?? ''))
+          .update({ reverted_by: null })
+      }
+    }
+  })
+
+  it('leaves what a newer import or admin says of one thing, and restores the rest', async () => {
+    await edit({ phone: '2442222', address: 'Otra 1' })
+    await callAs(asAdmin, 'correctPlace', correctPlace, { place_id: 'p1', changes: { address: 'Goitia 5' }, reason })
+    const [change, newer] = await fetchChanges()
+    expect(await revert(change?.id ?? '')).toEqual({ conflicts: ['address'] })
+    expect(await revert(newer?.id ?? '')).toEqual({ conflicts: [] })
+    expect(await fetchPlace()).toMatchObject({ phone: '+591 2 2440000', address: makePlace().address })
+  })
+
+  it('features a place again that an admin closed, where it was featured', async () => {
+    await ref().update({ featured: true })
+    const closing = { closed: true, reason }
+    for (const place_id of ['p1', 'p2']) await callAs(asAdmin, 'closePlace', closePlace, { ...closing, place_id })
+    expect(await fetchPlace()).toMatchObject({ closed_at: expect.anything() as string, featured: false })
+    for (const { id } of await fetchChanges()) await revert(id)
+    expect(await fetchPlace()).toMatchObject({ closed_at: null, featured: true })
+    expect(await fetchPlace('p2')).toMatchObject({ closed_at: null, featured: false })
+  })
+
   it('of all that one person changed goes from the last to the first, in pieces, and spares what others changed', async () => {
     for (const digit of Array.from({ length: 21 }, (_, index) => 100 + index)) await edit({ phone: `2442${digit}` })
     await edit({ address: 'Otra 2' }, { place_id: 'p2' })
@@ -400,6 +463,7 @@ describe('a hostile makeover', () => {
     expect(await look()).toMatchObject({ byOldName: [], byNewName: ['Pollos Rey'] })
 
     expect(await revertBy('olga', 'p1')).toMatchObject({ reverted: 4, conflicts: [], next: null })
+    expect((await moved?.ref.get())?.data()).toMatchObject({ status: 'rejected', change_id: null, reason })
     const after = await fetchPlace()
     const says = ({ updated_at: _, provenance: __, search_terms: ___, ...place }: Place) => place
     expect(says(after)).toEqual(says(before))

@@ -1,5 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
 import {
+  type ChangedFields,
   type Changer,
   type PlaceChange,
   toChangedFields,
@@ -20,12 +21,14 @@ export interface Change {
   reverts?: string
 }
 
+const nothingChanged: ChangedFields = { topics: [], applied: {}, replaced: {} }
+
 /**
  * Adds to the commit that changes a place what its history says of that: what was written, and what stood there before.
  * Whatever changes what a place says of itself calls this, in the same commit.
  * @param place As it was read; the commit demands that it is so still.
  * @param written Fields as the domain has them: times as ISO 8601.
- * @returns The id of the change; null where nothing changes of which history speaks.
+ * @returns The id of the change; null where nothing changes of which history speaks, unless a change is taken back.
  */
 export function recordChange(
   batch: WriteBatch,
@@ -33,7 +36,7 @@ export function recordChange(
   written: Partial<Place>,
   { by, actor_id, now, reverts }: Change,
 ): string | null {
-  const fields = toChangedFields(place, written)
+  const fields = toChangedFields(place, written) ?? (reverts ? nothingChanged : null)
   if (!fields) return null
   const ref = db().collection(paths.placeChanges).doc()
   batch.create(ref, {

@@ -37,7 +37,11 @@ export const mergePlaces: Handler<'mergePlaces'> = async ({ place_id, twin_id },
     const added = await addMerge(batch, { place_id, twin_id, actor_id: caller.userId }, now)
     if (!added) return
     for (const { ref, updateTime } of added.corrections) {
-      batch.update(ref, { status: 'accepted', decided_at: now }, { lastUpdateTime: updateTime })
+      batch.update(
+        ref,
+        { status: 'accepted', decided_at: now, decided_by: 'neighbors' },
+        { lastUpdateTime: updateTime },
+      )
     }
     await commitFor([caller.userId, ...added.userIds], batch)
   })
@@ -56,8 +60,8 @@ interface Merging {
 interface AddedMerge {
   /** Pending corrections that say that the two are one: they are to be accepted in the same commit. */
   corrections: QueryDocumentSnapshot[]
-  /** Whom the commit names besides. */
-  userIds: string[]
+  /** Whom the commit names besides; null for deleted accounts. */
+  userIds: (string | null)[]
 }
 
 /**

@@ -32,7 +32,7 @@ export const undoMerge: Handler<'undoMerge'> = async ({ place_id }, caller) => {
     const added = await addUndo(batch, { place_id, actor_id: caller.userId }, now)
     if (!added) return
     for (const { ref, updateTime } of added.corrections) {
-      batch.update(ref, { status: 'rejected', decided_at: now }, { lastUpdateTime: updateTime })
+      batch.update(ref, { status: 'rejected', decided_at: now, decided_by: 'admin' }, { lastUpdateTime: updateTime })
     }
     await commitFor([caller.userId, ...added.userIds], batch)
   })
@@ -49,8 +49,8 @@ export async function prepareUndo(placeId: string): Promise<void> {
 interface AddedUndo {
   /** Corrections that were accepted with the merge, and are there still: they are to be rejected in the same commit. */
   corrections: QueryDocumentSnapshot[]
-  /** Whom the commit names besides. */
-  userIds: string[]
+  /** Whom the commit names besides; null for deleted accounts. */
+  userIds: (string | null)[]
 }
 
 /**
@@ -115,8 +115,8 @@ export async function addUndo(
   await addStatement(batch, { about: ofMerge(merge), restriction: 'separated' })
   const suggestions = await Promise.all(suggestion_ids.map((id) => db().doc(paths.suggestion(id)).get()))
   const corrections = suggestions.filter(isAccepted)
-  const authors = corrections.map((correction) => correction.get('user_id') as string)
-  return { corrections, userIds: [...(owner_id ? [owner_id] : []), ...authors] }
+  const authors = corrections.map((correction) => correction.get('user_id') as string | null)
+  return { corrections, userIds: [owner_id, ...authors] }
 }
 
 function isAccepted(suggestion: DocumentSnapshot): suggestion is QueryDocumentSnapshot {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from '../place.ts'
-import { toChangedFields, toRevert, withDerived, withoutGoogles } from './place-change.ts'
+import { toChangedFields, withDerived, withoutGoogles } from './place-change.ts'
 
 const drawing = '/artwork/cafe.svg'
 const photo = '/photos/place-images/p1/a-1280.webp'
@@ -13,6 +13,7 @@ const place = {
   image_url: drawing,
   additional_images: [],
   avg_rating: 4,
+  featured: true,
   closed_at: null,
 } as unknown as Place
 
@@ -26,10 +27,21 @@ describe('what history says of a write', () => {
   })
 
   test('is nothing of ratings, of what stays, and of a drawing that follows its category', () => {
-    expect(toChangedFields(place, { avg_rating: 5, featured: true, name: place.name })).toBeNull()
+    expect(toChangedFields(place, { avg_rating: 5, featured: false, name: place.name })).toBeNull()
     expect(toChangedFields(place, { closed_until: null })).toBeNull()
     expect(toChangedFields(place, { category: 'bar', image_url: '/artwork/bar.svg' })?.topics).toEqual(['category'])
     expect(toChangedFields(place, { image_url: photo })?.topics).toEqual(['images'])
+  })
+
+  test('is also that closing a place takes it from the featured ones, of Google’s too', () => {
+    const closed = toChangedFields(place, { closed_at: '2026-11-01T00:00:00.000Z', featured: false })
+    expect(closed).toMatchObject({ topics: ['closed'], replaced: { closed_at: null, featured: true } })
+    expect(closed && withoutGoogles(closed).replaced).toEqual({ closed_at: null, featured: true })
+    expect(toChangedFields({ ...place, featured: false }, { closed_until: '2026-12-31', featured: false })).toEqual({
+      topics: ['closed'],
+      applied: { closed_until: '2026-12-31' },
+      replaced: { closed_until: null },
+    })
   })
 
   test('repeats nothing of what Google says, but what people said', () => {
@@ -37,54 +49,6 @@ describe('what history says of a write', () => {
     const said = { phone: { by: 'owner', at: '2026-11-01T00:00:00.000Z' } } as const
     const known = withoutGoogles({ ...change, topics: [...change.topics] }, said)
     expect(known.replaced).toEqual({ name: null, phone: '1' })
-  })
-})
-
-describe('taking a change back', () => {
-  const change = {
-    topics: ['name', 'phone'] as ('name' | 'phone')[],
-    applied: { name: 'Sol', phone: '1' },
-    replaced: { name: 'Café Ciudad', phone: '+591 2 2440000' },
-  }
-
-  test('writes back what is as the change left it, and names what is not', () => {
-    expect(toRevert(change, { ...place, name: 'Sol', phone: '2' })).toEqual({
-      restored: { name: 'Café Ciudad' },
-      conflicts: ['phone'],
-    })
-    expect(toRevert(change, { ...place, name: 'Sol', phone: '1' })).toEqual({
-      restored: change.replaced,
-      conflicts: [],
-    })
-  })
-
-  test('has nothing to do where the place says again what it said', () => {
-    expect(toRevert(change, place)).toEqual({ restored: {}, conflicts: [] })
-  })
-
-  test('takes what belongs together or none of it', () => {
-    const moved = {
-      topics: ['position'] as 'position'[],
-      applied: { latitude: -16.6, longitude: -68.2 },
-      replaced: { latitude: -16.5, longitude: -68.13 },
-    }
-    const since = { ...place, latitude: -16.6, longitude: -68.3 }
-    expect(toRevert(moved, since)).toEqual({ restored: {}, conflicts: ['position'] })
-  })
-
-  test('leaves a place with a name where it is not known what it was called', () => {
-    const ofGoogle = { ...change, replaced: { name: null, phone: null } } as unknown as typeof change
-    expect(toRevert(ofGoogle, { ...place, name: 'Sol', phone: '1' })).toEqual({
-      restored: { phone: null },
-      conflicts: ['name'],
-    })
-  })
-
-  test('knows a post as the same, in whichever order its fields come', () => {
-    const posted = { text: 'Hoy', posted_at: '2026-11-01T00:00:00.000Z' }
-    const post = { topics: ['post'] as 'post'[], applied: { post: posted }, replaced: { post: null } }
-    const stored = { posted_at: posted.posted_at, text: posted.text }
-    expect(toRevert(post, { ...place, post: stored })).toEqual({ restored: { post: null }, conflicts: [] })
   })
 })
 

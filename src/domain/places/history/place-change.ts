@@ -4,7 +4,7 @@ import type { Place } from '../place.ts'
 import { type Authority, factFields, type StoredProvenance } from '../provenance.ts'
 
 /** What the history of a place tells apart; each with the fields that hold it. */
-const topicFields = {
+export const topicFields = {
   ...factFields,
   images: ['image_url', 'additional_images'],
   post: ['post'],
@@ -22,14 +22,14 @@ export interface PlaceChange {
   by: Changer
   /** The account; null of an import, and of one that is deleted. */
   actor_id: string | null
-  /** What changed: a list is asked for those of one. */
+  /** What changed: a list is asked for those of one. Empty where a change is taken back over which newer ones stand. */
   topics: ChangeTopic[]
   /** What was written, and what stood there before. */
   applied: Partial<Place>
   replaced: Partial<Place>
   /** The change that this one takes back; null of all others. */
   reverts: string | null
-  /** The one that took this back; null until then. */
+  /** The one that took this back; null until then, and once that one is taken back itself. */
   reverted_by: string | null
   /** ISO 8601 here, `Timestamp` in Firestore. */
   created_at: string
@@ -50,23 +50,24 @@ function canonical(value: unknown): string {
   )
 }
 
+/** Returns true iff a field says the same twice. A drawing follows its category: another one says nothing else. */
+export function saysSame(field: keyof Place, one: Partial<Place>, other: Partial<Place>): boolean {
+  const areDrawings = field === 'image_url' && isArtwork(one.image_url ?? '') && isArtwork(other.image_url ?? '')
+  return areDrawings || isSame(one[field], other[field])
+}
+
 /**
- * Returns what changes of a place by what is written to it; null where its history has nothing to say of that, as of ratings. A
- * drawing that follows its category is no change of its own.
+ * Returns what changes of a place by what is written to it; null where its history has nothing to say of that, as of ratings. Being
+ * featured is no topic: it is noted where closing takes it away.
  */
 export function toChangedFields(place: Place, written: Partial<Place>): ChangedFields | null {
-  const isChanged = (field: keyof Place) => {
-    if (!(field in written) || isSame(place[field], written[field])) return false
-    return field !== 'image_url' || !isArtwork(place.image_url) || !isArtwork(written.image_url ?? '')
-  }
-  const fields = changeTopics.flatMap((topic) => topicFields[topic].filter(isChanged))
-  if (fields.length === 0) return null
+  const isChanged = (field: keyof Place) => field in written && !saysSame(field, place, written)
+  const topics = changeTopics.filter((topic) => topicFields[topic].some(isChanged))
+  if (topics.length === 0) return null
+  const fields: (keyof Place)[] = topics.flatMap((topic) => topicFields[topic].filter(isChanged))
+  if (topics.includes('closed') && isChanged('featured')) fields.push('featured')
   const valuesOf = (from: Partial<Place>) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]))
-  return {
-    topics: changeTopics.filter((topic) => topicFields[topic].some((field) => fields.includes(field))),
-    applied: valuesOf(written),
-    replaced: valuesOf(place),
-  }
+  return { topics, applied: valuesOf(written), replaced: valuesOf(place) }
 }
 
 /** Returns the fields without what Google says of a place: that must not outlive it here. What people said of it stays. */
@@ -75,35 +76,10 @@ export function withoutGoogles(
   provenance: StoredProvenance = {},
 ): ChangedFields {
   const said = topics.filter((topic) => topic === 'images' || topic === 'post' || topic in provenance)
-  const isSaid = (field: string) => said.some((topic) => (topicFields[topic] as readonly string[]).includes(field))
+  const isSaid = (field: string) =>
+    field === 'featured' || said.some((topic) => (topicFields[topic] as readonly string[]).includes(field))
   const known = Object.entries(replaced).map(([field, value]) => [field, isSaid(field) ? value : null])
   return { topics, applied, replaced: Object.fromEntries(known) as Partial<Place> }
-}
-
-/** What a place cannot be without: where it is not known what stood there, nothing is put in its place. */
-const needed: readonly (keyof Place)[] = ['name', 'category', 'city', 'image_url']
-
-/** What becomes of a place when a change of it is taken back. */
-export interface Revert {
-  /** What is written back. */
-  restored: Partial<Place>
-  /** What someone has changed since, or of which is not known what it was: it stays. */
-  conflicts: ChangeTopic[]
-}
-
-/** Returns what taking a change back writes to its place as it is now: each thing that it says as the change left it. */
-export function toRevert({ topics, applied, replaced }: ChangedFields, place: Place): Revert {
-  const restored: Partial<Place> = {}
-  const conflicts: ChangeTopic[] = []
-  for (const topic of topics) {
-    const fields = topicFields[topic].filter((field) => field in applied)
-    if (fields.every((field) => isSame(place[field], replaced[field]))) continue
-    const isKnown = fields.every((field) => !needed.includes(field) || Boolean(replaced[field]))
-    const isUntouched = fields.every((field) => isSame(place[field], applied[field]))
-    if (!isKnown || !isUntouched) conflicts.push(topic)
-    else for (const field of fields) Object.assign(restored, { [field]: replaced[field] ?? null })
-  }
-  return { restored, conflicts }
 }
 
 /** Returns fields of a place with what follows from them: the drawing of its category, and the widths of its photos. */
