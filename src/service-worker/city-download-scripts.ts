@@ -1,15 +1,65 @@
 import { cityScripts, mapScripts } from 'virtual:city-scripts'
+import { isQuotaExceeded } from '@/data/platform/cache-eviction.ts'
+import { toContentKind } from '@/domain/offline/own-answer.ts'
+import {
+  CACHES,
+  type CityScripts,
+  type KeepCity,
+  type ListMissingScripts,
+  type MissingScripts,
+  type StoringNews,
+} from '@/domain/offline/page-cache.ts'
 import { precacheAsset } from './assets.ts'
+import { matchCached } from './cached-answers.ts'
+import { precachePage } from './pages.ts'
+import { firstScript } from './this-build.ts'
 
-/** Caches what searches, filters lists and opens places in a city that was downloaded: hardly any user needs it offline. */
-export async function precacheCityScripts(): Promise<void> {
-  for (const path of cityScripts) await precacheAsset(path)
+/** The paths of this build's scripts, which hardly any user needs offline. */
+const paths: Readonly<Record<CityScripts, readonly string[]>> = { search: cityScripts, map: mapScripts }
+
+/** Caches scripts of downloaded cities that are not here yet. @throws Where one cannot be loaded, or stored. */
+export async function precacheCityScripts(scripts: readonly CityScripts[]): Promise<void> {
+  for (const path of scripts.flatMap((kind) => paths[kind])) await precacheAsset(path)
 }
 
-/** Caches what draws maps, for a downloaded city whose streets are here. @param onStored Called after each file. */
-export async function precacheMapScripts(onStored?: () => void): Promise<void> {
-  for (const path of mapScripts) {
-    await precacheAsset(path)
-    onStored?.()
+/** Returns which scripts of downloaded cities are not here, if the page that asks is of this build. */
+export async function listMissingScripts({ script }: ListMissingScripts): Promise<MissingScripts> {
+  if (script !== firstScript) return 'other-build'
+  const isMissing = async (path: string) => !(await matchCached(CACHES.assets, path, toContentKind(path)))
+  const kinds = Object.keys(paths) as CityScripts[]
+  const areMissing = await Promise.all(
+    kinds.map(async (kind) => (await Promise.all(paths[kind].map(isMissing))).includes(true)),
+  )
+  return kinds.filter((_, index) => areMissing[index])
+}
+
+/**
+ * Caches the scripts and the pages that open a downloaded city, as far as they are not here, if the page that asks is of this build;
+ * reports to it how far it came, and stops after the file that is coming where the page says so.
+ */
+export async function keepCity({ script, scripts, pages }: KeepCity, page: MessagePort): Promise<void> {
+  const report = (news: StoringNews) => page.postMessage(news, [])
+  if (script !== firstScript) return report('other-build')
+  let isStopped = false
+  page.addEventListener('message', () => (isStopped = true))
+  page.start()
+  const steps = [
+    ...scripts.flatMap((kind) => paths[kind]).map((path) => () => precacheAsset(path)),
+    ...pages.map((address) => () => precachePage(new URL(address, location.origin))),
+  ]
+  try {
+    for (const [index, store] of steps.entries()) {
+      if (isStopped) return
+      await store()
+      report((index + 1) / steps.length)
+    }
+    report('all')
+  } catch (error) {
+    report(isQuotaExceeded(error) ? 'full' : isUnanswered(error) ? 'offline' : 'failed')
   }
+}
+
+/** Returns true iff a request was rejected, or took too long. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }

@@ -42,6 +42,15 @@ export async function refreshPage(url: URL): Promise<void> {
   if (key !== undefined) await requestPage(key).cached
 }
 
+/** Caches a page that is not here yet, with all its scripts. @throws Where it cannot be loaded, or stored. */
+export async function precachePage(url: URL): Promise<void> {
+  const key = pageCacheKey(url)
+  const isHere = async () => key === undefined || (await matchCached(CACHES.pages, key, 'html')) !== undefined
+  if (await isHere()) return
+  await refreshPage(url)
+  if (!(await isHere())) throw new Error(`${url.pathname}: no page of our server`)
+}
+
 /**
  * Requests a page: `answer`, of which others take clones, is rejected when there is none; `cached` ends when it is cached,
  * or is not to be.

@@ -1,16 +1,15 @@
 import { registerRoute } from 'workbox-routing'
 import { ignore } from '@/base/ignore.ts'
 import { isStreetTile } from '@/data/offline/street-tiles.ts'
-import { isQuotaExceeded } from '@/data/platform/cache-eviction.ts'
 import { sendErrorReport } from '@/data/platform/send-error-report.ts'
 import { IMPRESSION_FUNCTION, VISIT_FUNCTION } from '@/domain/api/function-address.ts'
 import { type MapFileKind, toMapFileKind } from '@/domain/offline/map-tile-cache.ts'
 import { mapOrigin } from '@/domain/maps/map-service.ts'
 import { OUTBOX_SYNC } from '@/domain/offline/outbox-sync.ts'
-import { isCachedApiPath, type MapScriptsNews, SHARE_PAGE } from '@/domain/offline/page-cache.ts'
+import { isCachedApiPath, type KeepCity, type ListMissingScripts, SHARE_PAGE } from '@/domain/offline/page-cache.ts'
 import { answerApi } from './api-responses.ts'
 import { answerAsset, answerFile, isAsset } from './assets.ts'
-import { precacheCityScripts, precacheMapScripts } from './city-download-scripts.ts'
+import { keepCity, listMissingScripts } from './city-download-scripts.ts'
 import { deleteOldShells, deleteUnusedAssets } from './housekeeping.ts'
 import { answerImage } from './images.ts'
 import { install } from './install.ts'
@@ -50,11 +49,13 @@ self.addEventListener('message', (event) => {
         ignore(error, 'the page is cached when it is opened'),
       ),
     )
-  // A user downloaded a city.
-  if (type === 'KEEP_SEARCH')
-    event.waitUntil(precacheCityScripts().catch((error) => ignore(error, 'they are cached when they are used')))
-  // A page downloads a city with its streets, and waits.
-  if (type === 'KEEP_MAP') event.waitUntil(keepMapScripts(event.ports[0]))
+  // A page downloads a city, or looks whether what is here of one is whole, and waits.
+  const [page] = event.ports
+  if (type === 'KEEP_CITY' && page) event.waitUntil(keepCity(event.data as KeepCity, page))
+  if (type === 'LIST_MISSING_SCRIPTS' && page)
+    event.waitUntil(
+      listMissingScripts(event.data as ListMissingScripts).then((missing) => page.postMessage(missing, [])),
+    )
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
@@ -64,17 +65,6 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 self.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
   if (event.tag === OUTBOX_SYNC) event.waitUntil(wakePages())
 }) as EventListener)
-
-/** Caches what draws maps, and says to the page how far it came. */
-async function keepMapScripts(page: MessagePort | undefined): Promise<void> {
-  const report = (news: MapScriptsNews) => page?.postMessage(news, [])
-  try {
-    await precacheMapScripts(() => report('some'))
-    report('all')
-  } catch (error) {
-    report(isQuotaExceeded(error) ? 'full' : 'failed')
-  }
-}
 
 /**
  * Registers how the GET requests that match are answered: by the first route that matches, and by the browser where none

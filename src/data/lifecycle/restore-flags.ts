@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { notifyLocalChange } from '@/base/local-storage.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { readDownloadedText } from '../offline/downloaded-text.ts'
@@ -11,9 +12,9 @@ import { lastUserId } from '../session/session.ts'
 const AUTH = { database: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage', start: 'firebase:authUser:' }
 
 /**
- * Makes what localStorage says of the stores say what they hold, and sends what it did not know to be queued. Browsers
- * write localStorage seconds after the stores, and one that dies in between leaves it behind them. Called once the page
- * is idle; makes no database or cache to look into it.
+ * Makes what localStorage says of the stores say what they hold, sends what it did not know to be queued, and resumes
+ * downloads of cities that broke off. Browsers write localStorage seconds after the stores, and one that dies in between
+ * leaves it behind them. Called once the page is idle; makes no database or cache to look into it.
  */
 export async function restoreFlags(): Promise<void> {
   // What cannot be read now is read at the next start.
@@ -50,10 +51,20 @@ async function restoreSavedPlaceIds(): Promise<void> {
 async function restoreDownloadedCities(): Promise<void> {
   // Opening it would make it.
   if (!('caches' in globalThis) || !(await caches.has(CACHES.downloaded))) return
-  // The service worker makes it empty. What restores a city is on the device only together with one.
+  // The service worker makes it empty: then the script that restores cities need not be on the device.
   const isEmpty = (await (await caches.open(CACHES.downloaded)).keys()).length === 0
   if (isEmpty && readDownloadedText() === '{}') return
+  addEventListener('online', () => void resumeDownloads())
   await (await import('../offline/restore-cities.ts')).restoreDownloadedCities()
+  await resumeDownloads()
+}
+
+async function resumeDownloads(): Promise<void> {
+  try {
+    ;(await import('../offline/city-download.ts')).resumeDownloads()
+  } catch (error) {
+    ignore(error, 'the next start resumes them')
+  }
 }
 
 /** Both come from the store, which sorts its keys. */

@@ -8,17 +8,15 @@ import {
   bundlePaths,
   placeFromBundle,
 } from '@/domain/offline/city-bundle.ts'
-import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
-import { CACHES, SAVED_PAGE } from '@/domain/offline/page-cache.ts'
+import { type CitySlug, citySlugs, isCitySlug } from '@/domain/cities/city.ts'
+import { CACHES } from '@/domain/offline/page-cache.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { apiPaths, toCityWire } from '@/domain/pages/public-data-wire.ts'
 import { isQuotaExceeded, withQuotaRetry } from '../platform/cache-eviction.ts'
 import { cornersUrl, downloadedCornersPath } from '../transit/corners-address.ts'
 import { downloadedLinesPath, linesUrl } from '../transit/lines-address.ts'
-import { searchInWorker } from '../search/local-search-client.ts'
 import { markRead } from '../saved/read-times.ts'
 import { mayDownload, waitsForWifi } from '../platform/data-saver.ts'
-import { keepPage } from '../platform/keep-page.ts'
 import {
   type CityInProgress,
   type CityOffer,
@@ -30,10 +28,14 @@ import {
   type WholeCity,
 } from './downloaded-cities.ts'
 import { fetchManifest } from './city-manifest.ts'
+import { keepCity, scriptsWeight } from './city-scripts.ts'
 import { deleteStreets, downloadStreets, findMapWeight, type StreetsHere } from './city-streets.ts'
 import { fetchText, isAborted } from './fetch-own.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Stands for the manifest until the server has answered, so that a download which was asked for outlives its browser. */
+const NO_OFFER: CityOffer = { version: '', publishedAt: '', readAt: '', places: 0, parts: [] }
 
 /** The maximum number of restarts because the server has only a newer version. */
 const ATTEMPTS_MAX = 3
@@ -50,6 +52,9 @@ interface DownloadOptions {
   /** Whether to download over any connection, whatever the user chose for all downloads. */
   isOnAnyConnection?: boolean
 }
+
+/** A city of which a version is coming. */
+type Downloading = DownloadedCity & { coming: CityInProgress }
 
 /** The abort controllers of this tab's requests, by city. */
 const controllers = new Map<CitySlug, AbortController>()
@@ -69,9 +74,6 @@ export function isDownloading(city: CitySlug): boolean {
 export function downloadCity(city: CitySlug, options: DownloadOptions = {}): Promise<DownloadOutcome> {
   const running = downloads.get(city)
   if (running) return running
-  const before = readDownloadedCities()[city]
-  // At once, so that a user who pauses it in the next moment pauses this download.
-  if (before?.coming) storeDownloadedCity(city, { ...before, coming: { ...before.coming, isPaused: false } })
   const downloading = attemptDownload(city, options).finally(() => {
     downloads.delete(city)
     notifyLocalChange()
@@ -87,8 +89,12 @@ export async function whenDownloadEnded(city: CitySlug): Promise<void> {
 }
 
 async function attemptDownload(city: CitySlug, options: DownloadOptions): Promise<DownloadOutcome> {
-  const isFirst = Object.keys(readDownloadedCities()).length === 0
+  const cities = readDownloadedCities()
+  const isFirst = Object.values(cities).every(({ readAt }) => readAt === null)
   try {
+    const before = cities[city]
+    // At once, so that a user who pauses it in the next moment pauses this download.
+    if (before?.coming) storeDownloadedCity(city, { ...before, coming: { ...before.coming, isPaused: false } })
     const outcome = await withLock(city, () => downloadWithRetries(city, options))
     // So that the browser does not clear it when space runs short; it may refuse, or the user it asks may.
     if (outcome === 'whole' && isFirst)
@@ -96,7 +102,7 @@ async function attemptDownload(city: CitySlug, options: DownloadOptions): Promis
     return outcome
   } catch (error) {
     if (isQuotaExceeded(error)) {
-      pauseCity(city)
+      pauseFull(city)
       return 'full'
     }
     if (isAborted(error)) return 'paused'
@@ -109,6 +115,14 @@ export function pauseCity(city: CitySlug): void {
   const downloaded = readDownloadedCities()[city]
   if (downloaded?.coming) storeDownloadedCity(city, { ...downloaded, coming: { ...downloaded.coming, isPaused: true } })
   controllers.get(city)?.abort()
+}
+
+function pauseFull(city: CitySlug): void {
+  try {
+    pauseCity(city)
+  } catch (error) {
+    ignore(error, 'a device that cannot even store the pause tries again at the next start')
+  }
 }
 
 /** Removes a city from the device, including parts of a newer version. */
@@ -126,11 +140,15 @@ export async function removeCity(city: CitySlug): Promise<void> {
   await ('locks' in navigator ? navigator.locks.request(cityLock(city), remove) : remove())
 }
 
-/**
- * Returns true iff an interrupted download resumes by itself: not if the user paused it, saves data or waits for Wi-Fi.
- */
+/** Returns true iff an interrupted download resumes by itself: not if the user paused it, saves data or waits for Wi-Fi. */
 export function autoResumes(city: CitySlug): boolean {
   return readDownloadedCities()[city]?.coming?.isPaused === false && mayDownload()
+}
+
+/** Resumes the downloads that broke off. */
+export function resumeDownloads(): void {
+  if (!navigator.onLine) return
+  for (const city of citySlugs) if (autoResumes(city)) void downloadCity(city)
 }
 
 /** Returns a place of a downloaded city, with the date that its page shows; null if there is none. */
@@ -149,7 +167,7 @@ export async function readDownloadedPlace(id: string): Promise<PlaceData | null>
 
 async function downloadWithRetries(city: CitySlug, options: DownloadOptions): Promise<DownloadOutcome> {
   const before = readDownloadedCities()[city]
-  if (before?.coming) {
+  if (before?.coming?.version) {
     const outcome = before.coming.isPaused ? 'paused' : await downloadParts(city, options)
     if (outcome !== 'gone') return outcome
   }
@@ -167,23 +185,39 @@ async function downloadWithRetries(city: CitySlug, options: DownloadOptions): Pr
  * @param isNew Whether nothing of it was here; otherwise a missing note means that the user removed it.
  */
 async function startDownload(city: CitySlug, isNew: boolean): Promise<void> {
-  const { version, published_at: publishedAt, places, parts } = await fetchManifest(city)
-  const readAt = new Date().toISOString()
-  // What finds the city after a sudden end has to be on the device before the city, for there may be no connection then.
-  await import(/* @with-city */ './restore-cities.ts')
-  await deleteParts(city)
   const cache = await caches.open(CACHES.downloaded)
+  const manifest = bundlePaths.manifest(city)
+  const isNoted = isNew && !(await cache.match(manifest))
+  if (isNoted) await withQuotaRetry(() => cache.put(manifest, Response.json(NO_OFFER)))
+  // After a sudden end this script restores the city, maybe without a connection: it is on the device before the parts.
+  const asked = import(/* @with-city */ './restore-cities.ts').then(() => fetchManifest(city))
+  const {
+    version,
+    published_at: publishedAt,
+    places,
+    parts,
+  } = await asked.catch(async (error: unknown) => {
+    if (isNoted) await cache.delete(manifest)
+    throw error
+  })
+  const readAt = new Date().toISOString()
+  await deleteParts(city)
   const [cachedIndex, mapBytes] = [await cache.match(apiPaths.index(city)), await findMapWeight(city)]
-  const isIndexHere = cachedIndex !== undefined && readDownloadedCities()[city]?.version === version
-  const offer: CityOffer = { version, publishedAt, readAt, places, parts: isIndexHere ? [] : parts, mapBytes }
-  const isHere = isIndexHere && mapBytes === 0
-  if (!isHere) await withQuotaRetry(() => cache.put(bundlePaths.manifest(city), Response.json(offer)))
+  const known = readDownloadedCities()[city]
+  const isIndexHere = cachedIndex !== undefined && known?.version === version
+  const scriptBytes = scriptsWeight(city)
+  const offer = { version, publishedAt, readAt, places, parts: isIndexHere ? [] : parts, mapBytes, scriptBytes }
+  const isHere = isIndexHere && mapBytes === 0 && !known.lacksScripts
+  if (isHere) await cache.delete(manifest)
+  else await withQuotaRetry(() => cache.put(manifest, Response.json(offer)))
   const before = readDownloadedCities()[city]
   if (!before && !isNew) throw new DOMException('it was removed', 'AbortError')
-  const { coming: _, ...current } = before ?? { version: null, readAt: null, places: 0, bytes: 0 }
+  const { coming, ...current } = before ?? { version: null, readAt: null, places: 0, bytes: 0 }
   storeDownloadedCity(
     city,
-    isHere ? { ...current, readAt, coming: null } : { ...current, coming: { ...offer, here: [], isPaused: false } },
+    isHere
+      ? { ...current, readAt, coming: null }
+      : { ...current, coming: { ...offer, here: [], isPaused: coming?.isPaused ?? false } },
   )
 }
 
@@ -197,15 +231,12 @@ async function downloadParts(
   const cache = await caches.open(CACHES.downloaded)
   try {
     for (let downloaded = findActiveDownload(city); downloaded; downloaded = findActiveDownload(city)) {
-      const { version, parts, here } = downloaded.coming
+      const { version, parts, here, mapBytes, scriptBytes } = downloaded.coming
       const part = parts.findIndex((_, number) => !here.includes(number))
-      if (waitsForWifi() && !isOnAnyConnection && (part !== -1 || downloaded.coming.mapBytes)) return 'wifi'
+      if (waitsForWifi() && !isOnAnyConnection && (part !== -1 || mapBytes || scriptBytes)) return 'wifi'
       if (part === -1) {
-        const linesBytes = await downloadFile(linesUrl(city), downloadedLinesPath(city), stop)
-        const cornersBytes = await downloadFile(cornersUrl(city), downloadedCornersPath(city), stop)
-        const streets = await downloadStreets(city, stop, (bytes) => noteStreets(city, version, bytes))
-        if (parts.length === 0) await addStreets(city, downloaded, streets)
-        else await unpack(city, downloaded, { fileBytes: linesBytes + cornersBytes, streets })
+        if (parts.length === 0 && !mapBytes) await addScripts(city, downloaded, stop)
+        else await downloadRest(city, downloaded, stop)
         return 'whole'
       }
       const path = bundlePaths.part(city, version, part)
@@ -223,11 +254,42 @@ async function downloadParts(
   }
 }
 
-/** Stores how much of the streets is here; stops the download that was paused or removed in another tab. */
-function noteStreets(city: CitySlug, version: string, bytes: number): void {
+/** Downloads what comes after the parts of a city, last of all what opens it; then the city is here. */
+async function downloadRest(city: CitySlug, downloaded: Downloading, stop: AbortController): Promise<void> {
+  const { version, parts } = downloaded.coming
+  const linesBytes = await downloadFile(linesUrl(city), downloadedLinesPath(city), stop)
+  const cornersBytes = await downloadFile(cornersUrl(city), downloadedCornersPath(city), stop)
+  const streets = await downloadStreets(city, stop, (mapHere) => noteProgress(city, version, { mapHere }))
+  await downloadScripts(city, { ...downloaded, streets: streets ?? downloaded.streets }, stop)
+  if (parts.length === 0) await addStreets(city, downloaded, streets)
+  else await unpack(city, downloaded, { fileBytes: linesBytes + cornersBytes, streets })
+}
+
+/** Downloads the scripts of a city of which all else is here. */
+async function addScripts(city: CitySlug, downloaded: Downloading, stop: AbortController): Promise<void> {
+  await downloadScripts(city, downloaded, stop)
+  const { coming: _, lacksScripts: __, ...here } = downloaded
+  // Removed meanwhile.
+  if (!readDownloadedCities()[city]?.coming) return
+  storeDownloadedCity(city, { ...here, coming: null })
+  await deleteOffer(city)
+}
+
+function downloadScripts(city: CitySlug, { streets, coming }: Downloading, stop: AbortController): Promise<void> {
+  const { version, scriptBytes = 0 } = coming
+  const onShare = (share: number) => noteProgress(city, version, { scriptsHere: Math.round(scriptBytes * share) })
+  return keepCity(city, streets !== undefined, { stop, onShare })
+}
+
+/** Stores how much of the streets or the scripts is here; stops the download that was paused or removed in another tab. */
+function noteProgress(
+  city: CitySlug,
+  version: string,
+  progress: Pick<CityInProgress, 'mapHere' | 'scriptsHere'>,
+): void {
   const now = readDownloadedCities()[city]
   if (now?.coming?.version !== version || now.coming.isPaused) controllers.get(city)?.abort()
-  else storeDownloadedCity(city, { ...now, coming: { ...now.coming, mapHere: bytes } })
+  else storeDownloadedCity(city, { ...now, coming: { ...now.coming, ...progress } })
 }
 
 /** Stores a file of the build that a city has, where there is one: its lines, its corners. @returns What it weighs here, in bytes. */
@@ -245,19 +307,20 @@ async function downloadFile(url: string | null, path: string, stop: AbortControl
 /** Joins the parts, and replaces what was here before. */
 async function unpack(
   city: CitySlug,
-  downloaded: DownloadedCity & { coming: CityInProgress },
+  downloaded: Downloading,
   { fileBytes, streets }: { fileBytes: number; streets: StreetsHere | undefined },
 ): Promise<void> {
-  const { version, publishedAt, readAt, places, parts } = downloaded.coming
+  const { version, publishedAt, readAt, places, parts, isUnreadable = false } = downloaded.coming
   const cache = await caches.open(CACHES.downloaded)
   const texts = await Promise.all(
     parts.map(async (_, part) => (await cache.match(bundlePaths.part(city, version, part)))?.text()),
   )
   const content = texts.includes(undefined) ? null : parseContent(texts.join(''))
   if (!content) {
-    // The browser deleted some of it, or it is damaged: all of it comes again.
+    // The browser deleted some of it, or it is damaged: all of it comes again, by itself once.
     await Promise.all(parts.map((_, part) => cache.delete(bundlePaths.part(city, version, part))))
-    storeDownloadedCity(city, { ...downloaded, coming: { ...downloaded.coming, here: [] } })
+    const coming = { ...downloaded.coming, here: [], isUnreadable: true, isPaused: isUnreadable }
+    storeDownloadedCity(city, { ...downloaded, coming })
     throw new AppError('places-load-failed')
   }
   const bundle: CityBundle = { version, published_at: publishedAt, ...content }
@@ -274,11 +337,7 @@ async function unpack(
 }
 
 /** Notes the streets of a city of which all else was here. */
-async function addStreets(
-  city: CitySlug,
-  downloaded: DownloadedCity & { coming: CityInProgress },
-  streets: StreetsHere | undefined,
-): Promise<void> {
+async function addStreets(city: CitySlug, downloaded: Downloading, streets: StreetsHere | undefined): Promise<void> {
   const index = await (await caches.open(CACHES.downloaded)).match(apiPaths.index(city))
   if (!index) throw new AppError('places-load-failed')
   const { version, places, bytes, coming, streets: former } = downloaded
@@ -295,10 +354,8 @@ async function storeWhole(city: CitySlug, index: Blob, whole: WholeCity): Promis
   // Removed meanwhile.
   if (!readDownloadedCities()[city]?.coming) return
   storeDownloadedCity(city, { ...whole, coming: null })
-  await deleteParts(city)
+  await deleteOffer(city)
   if (whole.streets) await deleteStreets(city, whole.streets.version)
-  // Without a service worker it never resolves.
-  void prepareForOffline(city).catch((error) => ignore(error, 'the city is here all the same'))
 }
 
 function parseContent(text: string): BundleContent | null {
@@ -310,30 +367,21 @@ function parseContent(text: string): BundleContent | null {
   }
 }
 
-/** Loads everything that opens the city offline: its page, its search, and the page that lists it. */
-async function prepareForOffline(city: CitySlug): Promise<void> {
-  void keepPage(SAVED_PAGE)
-  if (!('serviceWorker' in navigator)) return
-  const language = new URLSearchParams(location.search).get('lang') === 'en' ? '?lang=en' : ''
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ type: 'KEEP_PAGE', address: `/${city}${language}` }, [])
-  active?.postMessage({ type: 'KEEP_SEARCH' }, [])
-  // Starts the search worker, so that its script is cached.
-  await searchInWorker({ cities: [city], query: city, category: undefined, filters: '', from: null, mayFetch: false })
-}
-
-function findActiveDownload(city: CitySlug): (DownloadedCity & { coming: CityInProgress }) | undefined {
+function findActiveDownload(city: CitySlug): Downloading | undefined {
   const downloaded = readDownloadedCities()[city]
   return downloaded?.coming && !downloaded.coming.isPaused ? { ...downloaded, coming: downloaded.coming } : undefined
 }
 
-/** Deletes what was downloaded of a version that is not whole, with its manifest. */
+/** Deletes the parts of a version that is whole by now, and its offer. */
+async function deleteOffer(city: CitySlug): Promise<void> {
+  await deleteParts(city)
+  await (await caches.open(CACHES.downloaded)).delete(bundlePaths.manifest(city))
+}
+
+/** Deletes the parts of a version that is not whole. */
 async function deleteParts(city: CitySlug): Promise<void> {
   const cache = await caches.open(CACHES.downloaded)
-  const manifest = bundlePaths.manifest(city)
-  const parts = (await cache.keys()).filter(
-    ({ url }) => toCity(url) === city && (url.endsWith('.txt') || url.endsWith(manifest)),
-  )
+  const parts = (await cache.keys()).filter(({ url }) => toCity(url) === city && url.endsWith('.txt'))
   await Promise.all(parts.map((key) => cache.delete(key)))
 }
 

@@ -1,28 +1,19 @@
-import { AppError } from '@/domain/shared/app-error.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { type CityMap, cityMap, tilesJsonUrl } from '@/domain/maps/city-map.ts'
 import { isOwn } from '@/domain/offline/own-answer.ts'
-import { MAP_SCRIPTS_BYTES } from '@/domain/offline/script-weights.ts'
-import { CACHES, type MapScriptsNews } from '@/domain/offline/page-cache.ts'
+import { CACHES } from '@/domain/offline/page-cache.ts'
 import { withQuotaRetry } from '../platform/cache-eviction.ts'
 import { readDownloadedCities } from './downloaded-cities.ts'
-import { ANSWER_TIMEOUT_MS, fetchOwn, fetchText } from './fetch-own.ts'
+import { fetchOwn, fetchText } from './fetch-own.ts'
 import { TILE_TYPE, type TileList } from './street-tiles.ts'
 
 /** How many tiles are asked for at a time. */
 const AT_A_TIME = 6
 
-/** Returns what the streets of a city weigh on the way, with what draws them, as far as they are not here, in bytes; 0 where we have none. */
+/** Returns what the streets of a city weigh on the way, as far as they are not here, in bytes; 0 where we have none. */
 export function mapWeight(city: CitySlug): number {
   const map = cityMap(city)
-  const here = readDownloadedCities()
-  return map && here[city]?.streets?.version !== map.version ? toWeight(map) : 0
-}
-
-function toWeight({ bytes }: CityMap): number {
-  // They came with the first city that has streets.
-  const hasScripts = Object.values(readDownloadedCities()).some(({ streets }) => streets !== undefined)
-  return bytes + (hasScripts ? 0 : MAP_SCRIPTS_BYTES)
+  return map && readDownloadedCities()[city]?.streets?.version !== map.version ? map.bytes : 0
 }
 
 /** Returns the same as the cache has it, which alone is right. */
@@ -32,7 +23,7 @@ export async function findMapWeight(city: CitySlug): Promise<number> {
   const cache = await caches.open(CACHES.streets)
   const list = await cache.match(tilesJsonUrl(map))
   const missing = list ? await findMissing(cache, map, (await list.json()) as TileList) : undefined
-  return missing?.length === 0 ? 0 : toWeight(map)
+  return missing?.length === 0 ? 0 : map.bytes
 }
 
 /** Streets of a city that are here. */
@@ -43,7 +34,7 @@ export interface StreetsHere {
 }
 
 /**
- * Downloads the streets of a city, tile by tile, but for those that are here; then what draws them.
+ * Downloads the streets of a city, tile by tile, but for those that are here.
  * @param onBytes Called with how much of `mapWeight` is here, in bytes on the way.
  * @returns undefined where we have none, or the server has others by now: the next download has them.
  * @throws As `fetchText`.
@@ -76,7 +67,6 @@ export async function downloadStreets(
     return true
   })
   if (!isHere) return undefined
-  await keepMapScripts(stop)
   const sizes = await Promise.all(list.tiles.map(async (tile) => (await cache.match(toPath(map, tile)))?.blob()))
   return { version: map.version, bytes: sizes.reduce((sum, tile) => sum + (tile?.size ?? 0), 0) }
 }
@@ -131,30 +121,4 @@ async function inParallel(paths: readonly string[], work: (path: string) => Prom
   const failed = ended.find((end) => end.status === 'rejected')
   if (failed) throw failed.reason
   return !isStopped
-}
-
-/**
- * Has the service worker cache what draws maps, and waits for it; not where there is none, nor for one that says nothing for a
- * minute: that of an earlier build knows nothing of it, and the next one caches them when it is installed.
- * @throws AppError `offline`; QuotaExceededError.
- */
-async function keepMapScripts(stop: AbortController): Promise<void> {
-  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
-  if (!worker) return
-  const { port1, port2 } = new MessageChannel()
-  await new Promise<void>((resolve, reject) => {
-    let silence = setTimeout(resolve, ANSWER_TIMEOUT_MS)
-    stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error))
-    port1.addEventListener('message', ({ data }: MessageEvent<MapScriptsNews>) => {
-      clearTimeout(silence)
-      if (data === 'all') resolve()
-      else if (data === 'some') silence = setTimeout(resolve, ANSWER_TIMEOUT_MS)
-      else
-        reject(
-          data === 'full' ? new DOMException('the scripts of maps', 'QuotaExceededError') : new AppError('offline'),
-        )
-    })
-    port1.start()
-    worker.postMessage({ type: 'KEEP_MAP' }, [port2])
-  }).finally(() => port1.close())
 }

@@ -1,7 +1,6 @@
 import { ignore } from '@/base/ignore.ts'
 import { localStore, notifyLocalChange, onLocalChange } from '@/base/local-storage.ts'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
-import { CITY_SCRIPTS_BYTES } from '@/domain/offline/script-weights.ts'
 import { isRecord } from '@/domain/shared/unknown-value.ts'
 import { readDownloadedText } from './downloaded-text.ts'
 
@@ -16,10 +15,12 @@ export interface DownloadedCity {
   bytes: number
   /** The version of its streets that is here, and what of `bytes` is theirs; absent where there are none. */
   streets?: { version: string; bytes: number } | undefined
+  /** Present where scripts are missing without which the version that is here does not open; then it has one that is coming. */
+  lacksScripts?: true
   coming: CityInProgress | null
 }
 
-/** A city all of which is here. */
+/** A city whose index is in the cache, as its header describes it. */
 export type WholeCity = Pick<DownloadedCity, 'version' | 'readAt' | 'places' | 'bytes' | 'streets'>
 
 /** The header of a city's index, in the cache, that says what else is known of it: a `WholeCity` as JSON. */
@@ -27,15 +28,18 @@ export const WHOLE_CITY_HEADER = 'X-Whole-City'
 
 /** A version of a city that the server offered. */
 export interface CityOffer {
+  /** Empty as long as the server has offered none. */
   version: string
   publishedAt: string
   /** When it was the latest, ISO 8601. */
   readAt: string
   places: number
-  /** What each part weighs on the way, in bytes; none where the streets alone are missing. */
+  /** What each part weighs on the way, in bytes; none where streets or scripts alone are missing. */
   parts: readonly number[]
-  /** What the streets weigh on the way, with what draws them, as far as they were not here; in bytes. */
+  /** The weight of the streets on the way, as far as they were not here, in bytes. */
   mapBytes?: number
+  /** The weight of the scripts with which the city opens and its streets are drawn, likewise. */
+  scriptBytes?: number
 }
 
 /** A version of a city of which not all is here yet. In the cache, its offer stands in place of the manifest. */
@@ -44,6 +48,10 @@ export interface CityInProgress extends CityOffer {
   here: readonly number[]
   /** How much of `mapBytes` is here. */
   mapHere?: number
+  /** How much of `scriptBytes` is here. */
+  scriptsHere?: number
+  /** Whether all parts came once and made no city: if they do again, the download is paused. */
+  isUnreadable?: boolean
   isPaused: boolean
 }
 
@@ -78,12 +86,9 @@ function isDownloadedCity(city: unknown): city is DownloadedCity {
   )
 }
 
-/**
- * Returns what searches and filters downloaded cities, as far as it is not here, in bytes on the way: it comes once the first of them is
- * whole.
- */
-export function cityScriptsWeight(cities = readDownloadedCities()): number {
-  return Object.values(cities).some(({ readAt }) => readAt !== null) ? 0 : CITY_SCRIPTS_BYTES
+/** Returns true iff a version of a city opens and is searched without a connection: its data are here, and its scripts. */
+export function isWhole({ readAt, lacksScripts }: DownloadedCity): boolean {
+  return readAt !== null && !lacksScripts
 }
 
 /** Returns the name of the lock under which one tab at a time changes what is here of a city. */

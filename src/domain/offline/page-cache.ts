@@ -112,5 +112,31 @@ function significantSearch(url: URL): string {
  */
 export type WorkerMessage = { type: 'KEPT_ANSWER'; isLate: boolean } | { type: 'LATE_ANSWER'; isNew: boolean }
 
-/** What the service worker tells the page that downloads a city of the scripts of maps: one more is here, all are, or why not. */
-export type MapScriptsNews = 'some' | 'all' | 'full' | 'failed'
+/** The scripts of downloaded cities, beside those of every page: `search` searches, filters and opens them, `map` draws their streets. */
+export type CityScripts = 'search' | 'map'
+
+/** A page that downloads a city asks the service worker for this, with a port: by it `StoringNews` come, and any message stops it. */
+export interface KeepCity {
+  type: 'KEEP_CITY'
+  /** The path of the first script of the page, by which a worker of another build knows that it is of no use. */
+  script: string
+  scripts: readonly CityScripts[]
+  /** Addresses, from the site's root. */
+  pages: readonly string[]
+}
+
+/** Asks the service worker which `CityScripts` are missing; with a port, by which `MissingScripts` come. */
+export interface ListMissingScripts {
+  type: 'LIST_MISSING_SCRIPTS'
+  /** As that of `KeepCity`. */
+  script: string
+}
+
+/** The scripts that are not here, be it in part; a worker knows those of its own build alone. */
+export type MissingScripts = readonly CityScripts[] | 'other-build'
+
+/**
+ * How far the service worker has come with `KeepCity`: the share of the files that is here, from 0 to 1; that all are; or why not,
+ * `offline` where no server answered.
+ */
+export type StoringNews = number | 'all' | 'full' | 'offline' | 'failed' | 'other-build'

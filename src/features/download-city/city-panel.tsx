@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pauseCity } from '@/data/offline/city-download.ts'
+import { isSavingData } from '@/data/platform/data-saver.ts'
 import { mapWeight } from '@/data/offline/city-streets.ts'
 import { cornersWeight } from '@/data/transit/corners-address.ts'
 import { linesWeight } from '@/data/transit/lines-address.ts'
-import { type CityInProgress, cityScriptsWeight, type DownloadedCity } from '@/data/offline/downloaded-cities.ts'
+import { scriptsWeight } from '@/data/offline/city-scripts.ts'
+import { type CityInProgress, type DownloadedCity, isWhole } from '@/data/offline/downloaded-cities.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { cityMap } from '@/domain/maps/city-map.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -21,8 +23,8 @@ injectStyles(css)
 
 const sum = (weights: readonly number[]) => weights.reduce((total, weight) => total + weight, 0)
 
-const toRemaining = ({ parts, here, mapBytes = 0, mapHere = 0 }: CityInProgress) =>
-  sum(parts.filter((_, part) => !here.includes(part))) + Math.max(0, mapBytes - mapHere)
+const toRemaining = ({ parts, here, mapBytes = 0, mapHere = 0, scriptBytes = 0, scriptsHere = 0 }: CityInProgress) =>
+  sum(parts.filter((_, part) => !here.includes(part))) + Math.max(0, mapBytes - mapHere) + (scriptBytes - scriptsHere)
 
 interface CityPanelProps {
   city: CitySlug
@@ -40,6 +42,7 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
   const { name } = cities[city]
   const Heading = isListed ? 'h3' : 'h2'
   const coming = taken?.coming ?? null
+  const readAt = taken && isWhole(taken) ? taken.readAt : null
   const isPausable = isRunning && coming !== null
   const verb = isPausable ? 'pause' : nextVerb({ taken, isWaiting })
   const isIdle = verb !== 'pause' && (!isOnline || isRunning)
@@ -60,24 +63,24 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
   return (
     <section className="surface city-download" aria-labelledby={heading}>
       <Heading id={heading}>
-        {isListed && taken?.readAt ? (
+        {isListed && readAt ? (
           <Link to="/$city" params={{ city }}>
             {name}
           </Link>
         ) : isListed ? (
           name
         ) : (
-          <FormattedMessage id={taken?.readAt ? 'take.isHere' : 'take.title'} values={{ city: name }} />
+          <FormattedMessage id={readAt ? 'take.isHere' : 'take.title'} values={{ city: name }} />
         )}
       </Heading>
-      {taken?.readAt ? (
-        <Here city={city} taken={taken} readAt={taken.readAt} />
+      {taken && readAt ? (
+        <Here city={city} taken={taken} readAt={readAt} />
       ) : (
         <Invitation city={city} offer={offer} coming={coming} />
       )}
       {coming && <Progress coming={coming} label={name} />}
       <p className={!isRunning && (notice === 'full' || notice === 'failed') ? 'field-error' : 'meta'} role="status">
-        <State coming={coming} isRunning={isRunning} isWaiting={isWaiting} notice={notice} />
+        <State name={name} coming={coming} isRunning={isRunning} isWaiting={isWaiting} notice={notice} />
       </p>
       <div className="actions">
         <button
@@ -116,12 +119,14 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
 
 /** Returns what the next press would load, in bytes; null if that is not known. */
 function toWeight(city: CitySlug, { taken, offer }: Pick<ReturnType<typeof useCityDownload>, 'taken' | 'offer'>) {
-  const besides = linesWeight(city) + cornersWeight(city) + cityScriptsWeight()
-  if (taken?.coming) return toRemaining(taken.coming) + besides
+  const files = linesWeight(city) + cornersWeight(city)
+  const map = mapWeight(city)
+  const coming = taken?.coming
+  // Where scripts alone are missing, the files are here.
+  if (coming?.version) return toRemaining(coming) + (coming.parts.length > 0 || coming.mapBytes ? files : 0)
   // Of what is here only streets are known to be missing: it was downloaded before we had these.
-  if (taken) return mapWeight(city) || null
-  if (!offer) return null
-  return sum(offer.parts) + mapWeight(city) + besides
+  if (taken && !coming) return map ? map + scriptsWeight(city) : null
+  return offer ? sum(offer.parts) + map + files + scriptsWeight(city) : null
 }
 
 /** Returns what one would do with a city that is not on its way just now. */
@@ -168,7 +173,7 @@ interface InvitationProps {
 /** What one would have. */
 function Invitation({ city, offer, coming }: InvitationProps) {
   const intl = useIntl()
-  const places = coming?.places ?? offer?.places
+  const places = coming?.version ? coming.places : offer?.places
   return (
     <p>
       {places !== undefined && (
@@ -183,19 +188,28 @@ function Invitation({ city, offer, coming }: InvitationProps) {
 }
 
 function Progress({ coming, label }: { coming: CityInProgress; label: string }) {
-  const all = sum(coming.parts) + (coming.mapBytes ?? 0)
+  const all = sum(coming.parts) + (coming.mapBytes ?? 0) + (coming.scriptBytes ?? 0)
   return <progress aria-label={label} max={all} value={all - toRemaining(coming)} />
 }
 
-function State({ coming, isRunning, isWaiting, notice }: StateProps) {
+function State({ name, coming, isRunning, isWaiting, notice }: StateProps) {
   if (coming && isRunning) return <FormattedMessage id="take.coming" />
   if (notice === 'full') return <FormattedMessage id="take.full" />
   if (notice === 'failed') return <FormattedMessage id="take.failed" />
   if (notice === 'offline') return <FormattedMessage id="take.offline" />
-  if (coming) return <FormattedMessage id={isWaiting && !coming.isPaused ? 'take.waiting' : 'take.paused'} />
+  const isResumed = isWaiting && coming?.isPaused === false && !isSavingData()
+  if (coming) return <FormattedMessage id={isResumed ? 'take.waiting' : 'take.paused'} />
+  if (notice === 'whole')
+    return (
+      // The heading says so to all others.
+      <span className="sr-only">
+        <FormattedMessage id="take.isHere" values={{ city: name }} />
+      </span>
+    )
   return notice === 'removed' ? <FormattedMessage id="take.removed" /> : null
 }
 
 interface StateProps extends Pick<ReturnType<typeof useCityDownload>, 'isRunning' | 'isWaiting' | 'notice'> {
+  name: string
   coming: CityInProgress | null
 }

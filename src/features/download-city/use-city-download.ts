@@ -38,7 +38,8 @@ export function useCityDownload(city: CitySlug) {
   const [notice, setNotice] = useState<Notice>()
   // What another tab notes is seen here, too.
   const isRunning = isRunningInThisTab || (notice === 'busy' && taken?.coming?.isPaused === false)
-  const offer = useOffer(city, taken === undefined && isOnline)
+  const isUnknown = !taken || taken.coming?.version === ''
+  const offer = useOffer(city, isUnknown && isOnline)
 
   const isWaiting = useSyncExternalStore(onDataSaverChange, waitsForWifi, () => false)
 

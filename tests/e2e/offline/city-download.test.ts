@@ -23,7 +23,7 @@ import {
   openCityCard,
   downloadCity,
   toCityCard,
-  untilScriptsCached,
+  expectScriptsCached,
 } from '../support/download-city.ts'
 import { expect, followRequests, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
@@ -72,8 +72,8 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este celular')
   await expect(box(page)).toContainText(/lugares · actualizado (ahora|hace \d+ minutos?) · \d+(,\d)? [KM]B/)
   await expectAccessible(page, { include: '.city-download' })
-  await expect.poll(() => cachedKeys(page, 'pages')).toEqual(expect.arrayContaining(['/cochabamba', '/guardados']))
-  await untilScriptsCached(page)
+  expect(await cachedKeys(page, 'pages')).toEqual(expect.arrayContaining(['/cochabamba', '/guardados']))
+  await expectScriptsCached(page)
   expect(await cachedKeys(page, 'taken')).toHaveLength(4)
   // As if so much had been looked at since that nothing of this is among the last of it.
   await page.evaluate(async () => {

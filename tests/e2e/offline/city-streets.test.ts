@@ -10,7 +10,7 @@ import { enterAt, main, test as withAccounts } from '../support/accounts.ts'
 import { cachedKeys, cachedText, untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { countPixels } from '../support/count-pixels.ts'
 import { type Device, slowConnection, test as withPhones } from '../support/device.ts'
-import { box, cityButton, downloadCity, openCityCard, untilScriptsCached } from '../support/download-city.ts'
+import { box, cityButton, downloadCity, openCityCard } from '../support/download-city.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withPhones, withAccounts)
@@ -62,7 +62,6 @@ test(
     expect(askedFor(phone, '.mvt')).toHaveLength(tiles.length)
     expect(await cachedKeys(page, 'tiles')).toEqual([])
     const place = await findDrawnPlace(await cachedText(page, 'taken', apiPaths.index('la-paz')), request)
-    await untilScriptsCached(page)
     await phone.kill()
     await phone.line.cut()
 

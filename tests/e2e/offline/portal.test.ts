@@ -3,7 +3,7 @@ import { mergeTests, type Page } from 'playwright/test'
 import { cachedKeys, cachedText, untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { scriptsOf } from '../support/chunks.ts'
 import { emulateConnection, slowConnection } from '../support/device.ts'
-import { downloadCity, untilScriptsCached } from '../support/download-city.ts'
+import { downloadCity } from '../support/download-city.ts'
 import { type ProxyServer, test as withProxyServer } from '../support/proxy-server.ts'
 import { startServer, stopServer } from '../support/server.ts'
 import { expect, readText, test as watched, untilHydrated, untilSilent } from '../support/watched-page.ts'
@@ -253,7 +253,6 @@ test.describe('a network that answers everything with its own page', () => {
     proxyServer,
   }) => {
     await downloadCity(page, 'cobija')
-    await untilScriptsCached(page)
     const name = await readText(cards(page).nth(3))
     proxyServer.falsify = answerLikePortal
     await page.getByRole('searchbox').fill(name)

@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { type ProxyServer, test } from '../support/proxy-server.ts'
-import { cachedText, putRows, untilChanged, untilInstalled, whenCached, outboxRows } from '../support/cached-pages.ts'
+import {
+  cachedKeys,
+  cachedText,
+  putRows,
+  untilChanged,
+  untilInstalled,
+  whenCached,
+  outboxRows,
+} from '../support/cached-pages.ts'
 import { scriptsOf } from '../support/chunks.ts'
+import { downloadCity } from '../support/download-city.ts'
 import { untilHydrated } from '../support/watched-page.ts'
 
 const notice = (page: Page) => page.getByRole('status').getByRole('region', { name: 'Actualización' })
 const button = (page: Page, name: string) => notice(page).getByRole('button', { name, exact: true })
 const ofBuild = (page: Page, build: number) => page.locator(`script[src$=".${build}.js"]`)
+/** The path of the second version's search. */
+const SECOND_SEARCH = expect.stringMatching(/search-worker-.*\.2\.js$/)
 const message = (page: Page) => page.getByLabel('Mensaje', { exact: true })
 
 async function openContact(page: Page): Promise<void> {
@@ -141,6 +152,46 @@ for (const builds of [[3], [2, 3]] as const) {
     await expect(page.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveCount(100)
   })
 }
+
+/** Returns what becomes of the next version: it is installed, or given up. */
+const installNext = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+    const worker = registration?.installing
+    if (worker) await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+    return worker?.state
+  })
+
+test('a version whose search of downloaded cities does not come leaves the one before, which has its own', async ({
+  page,
+  proxyServer,
+}) => {
+  await downloadCity(page, 'oruro')
+  proxyServer.build = 2
+  proxyServer.falsify = (path, answer) => (path.includes('search-worker') ? { ...answer, status: 503 } : undefined)
+  expect(await installNext(page)).toBe('redundant')
+  proxyServer.falsify = () => {
+    // No one answers.
+    throw new Error('cut')
+  }
+  await page.goto('/oruro?q=pollo')
+  await expect(page.getByRole('listitem').getByRole('heading', { level: 3 }).first()).toBeVisible()
+  proxyServer.falsify = () => undefined
+  expect(await installNext(page)).toBe('installed')
+  expect(await cachedKeys(page, 'assets')).toContainEqual(SECOND_SEARCH)
+})
+
+test('a version whose search of downloaded cities does not come twice is installed all the same', async ({
+  page,
+  proxyServer,
+}) => {
+  await downloadCity(page, 'oruro')
+  proxyServer.build = 2
+  proxyServer.falsify = (path, answer) => (path.includes('search-worker') ? { ...answer, status: 503 } : undefined)
+  expect(await installNext(page)).toBe('redundant')
+  expect(await installNext(page)).toBe('installed')
+})
 
 test.describe('a script that is missing', () => {
   test.use({ serviceWorkers: 'block' })

@@ -17,6 +17,8 @@ export class Line {
   refused: string | undefined
   /** What has this in its address is left without an answer, for as long as its sender waits. */
   held: string | undefined
+  /** How many more requests get an answer; those that follow are left without one. Undefined where all get one. */
+  answersLeft: number | undefined
   /** As the CDN would tell it: by it messages are counted. */
   clientIp: string | undefined
   private port = 0
@@ -32,6 +34,8 @@ export class Line {
     }
     this.seen.push(`${request.method} ${url.href}`)
     if (this.held !== undefined && url.href.includes(this.held)) return
+    if (this.answersLeft === 0) return
+    if (this.answersLeft !== undefined) this.answersLeft--
     const isNext = this.lost !== undefined && request.method === 'POST' && url.href.includes(this.lost)
     if (isNext) this.lost = undefined
     const isLosing = request.method === 'POST' && this.losing?.test(url.href) === true
