@@ -9,6 +9,12 @@ const titles = {
   'not-admin': 'errorTitle.not-admin',
 } as const satisfies Partial<Record<ErrorCode, MessageId>>
 
+/** Says when a queued entry is sent that waits for a limit of its place or of uploads, by the cause: see `toWaitingCause`. */
+export const limitMessages = {
+  place: 'limit.place',
+  uploads: 'limit.uploads',
+} as const satisfies Record<string, MessageId>
+
 /** Returns the words for a failure. A code without its `error.<code>` in either catalogue does not compile. */
 export function errorMessage(code: ErrorCode): { title: MessageId; message: MessageId } {
   const message = `error.${code}` as const satisfies MessageId satisfies keyof typeof en

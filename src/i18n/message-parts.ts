@@ -43,8 +43,8 @@ export const messageParts = {
   ],
   /** What only crawlers read of a page: the server alone renders it. */
   crawled: ['crawled.'],
-  /** Every failure; the parts below that name it include it. */
-  errors: ['error.', 'errorCode.', 'errorTitle.'],
+  /** Every failure, and limits that wait; the parts below that name it include it. */
+  errors: ['error.', 'errorCode.', 'errorTitle.', 'limit.'],
   /** The menu of a signed-in user. */
   account: ['account.', 'error.session-expired', 'error.sign-out-failed', 'error.title'],
   /** The pages of admins. */

@@ -40,8 +40,8 @@ type Input = CallableRequest<'addPlacePhotos'>
  * gives them again; then one commit stores who took them, and that their bytes were sent: the same picture is not taken twice,
  * of no one.
  *
- * @throws {AppError} email-unverified, place-not-found, place-closed, photo-seen-before, too-many-requests (of the user or of the
- *   place), key-reused, review-photo-upload-failed, and what `toWebPhotos` refuses
+ * @throws {AppError} email-unverified, place-not-found, place-closed, photo-seen-before, too-many-requests (of the user),
+ *   place-limit, key-reused, review-photo-upload-failed, and what `toWebPhotos` refuses
  */
 export const addPlacePhotos: Handler<'addPlacePhotos'> = async (sent, { userId }) => {
   const account = await findAccount(userId)
@@ -140,10 +140,11 @@ async function look(request: IdempotentRequest, { place_id }: Input, files: read
   if (!place.exists) throw new AppError('place-not-found')
   if (isClosed(place)) throw new AppError('place-closed')
   refuseSeen(seen)
-  const toRecent = (stored: DocumentSnapshot, max: number) => recentTimes(stored, max, 'too-many-requests', now)
+  const recentOfUser = recentTimes(ofUser, PLACE_PHOTO_SENDINGS_A_DAY_MAX, 'too-many-requests', now)
+  const recentOfPlace = recentTimes(ofPlace, PLACE_PHOTO_SENDINGS_OF_PLACE_A_DAY_MAX, 'place-limit', now)
   const limits = [
-    { stored: ofUser, userId, recent: toRecent(ofUser, PLACE_PHOTO_SENDINGS_A_DAY_MAX) },
-    { stored: ofPlace, userId: null, recent: toRecent(ofPlace, PLACE_PHOTO_SENDINGS_OF_PLACE_A_DAY_MAX) },
+    { stored: ofUser, userId, recent: recentOfUser },
+    { stored: ofPlace, userId: null, recent: recentOfPlace },
   ]
   return { isNew: true, profile, limits, now }
 }

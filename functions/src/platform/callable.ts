@@ -142,6 +142,7 @@ const statuses: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
   'claim-duplicate': 'already-exists',
   'claim-document-upload-failed': 'invalid-argument',
   'too-many-requests': 'resource-exhausted',
+  'place-limit': 'resource-exhausted',
   'review-daily-limit': 'resource-exhausted',
 }
 

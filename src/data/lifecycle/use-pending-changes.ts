@@ -18,13 +18,11 @@ export function usePendingChanges() {
   const [known, setKnown] = useState<List>()
   const [sendingId, setSendingId] = useState<string>()
 
-  const read = () => listFor(userId).then(setKnown)
-
   const onEvent = useEffectEvent((event: OutboxEvent) => {
     if (event.type === 'sending') setSendingId(event.id)
     else if (event.type !== 'progress') {
       setSendingId(undefined)
-      void read()
+      void listFor(userId).then(setKnown)
     }
   })
   useEffect(() => {
@@ -38,8 +36,6 @@ export function usePendingChanges() {
     ofLaterBuilds: known?.userId === userId ? known.ofLaterBuilds : 0,
     /** The id of the entry that is being sent. */
     sendingId: sendingId,
-    /** Reads the list again, after a change that emits no event. */
-    reread: read,
   }
 }
 

@@ -46,6 +46,12 @@ test.each<[string, State, Event, State]>([
   ['a tab sends what this form submits', sending, { type: 'attempted' }, sending],
   ['something else changes while it is written', editing, { type: 'changed', entry: nothing }, editing],
   ['a rejected one is written on', refused, { type: 'changed', entry: { row: undefined, draft } }, refused],
+  [
+    'a rejected one is discarded elsewhere',
+    refused,
+    { type: 'changed', entry: nothing },
+    { status: 'editing', draft: null },
+  ],
   ['another tab queues what is written here', editing, { type: 'changed', entry: { row, draft: null } }, queued],
   ['another tab’s was rejected', editing, { type: 'changed', entry: { row: undefined, draft: rejected } }, refused],
   ['what waited was rejected', queued, { type: 'changed', entry: { row: undefined, draft: rejected } }, refused],

@@ -61,7 +61,8 @@ function isNews<Kind extends OutboxKind>(state: OutboxFormState<Kind>, { row, dr
   if (state.status === 'sending') return false
   if (state.status !== 'editing' && state.status !== 'rejected') return true
   const isNewlyRejected = Boolean(draft?.refusal) && draft?.refusal !== state.draft?.refusal
-  return row !== undefined || isNewlyRejected
+  const isDiscarded = state.status === 'rejected' && draft === null
+  return row !== undefined || isNewlyRejected || isDiscarded
 }
 
 function afterReading<Kind extends OutboxKind>(

@@ -4,7 +4,7 @@ import { notifyLocalChange } from '@/base/local-storage.ts'
 import type { Attachment } from '../session/upload.ts'
 import { idbStore } from '../platform/idb-store.ts'
 import { isOfLaterBuild } from './payload-versions.ts'
-import { isStoredEntry, type StoredDraft, type StoredEntry, type StoredFile } from './stored-rows.ts'
+import { isStoredDraft, isStoredEntry, type StoredDraft, type StoredEntry, type StoredFile } from './stored-rows.ts'
 import { storeEntryIds, OUTBOX_DATABASE } from '../platform/entry-ids.ts'
 
 interface OutboxStore extends DBSchema {
@@ -84,6 +84,12 @@ export async function readStoredEntries(): Promise<StoredEntry[]> {
 export async function countBlocked(ids: readonly string[]): Promise<number> {
   const rows = await readStoredEntries()
   return rows.filter(({ id, hindrance }) => hindrance !== null && ids.includes(id)).length
+}
+
+/** Returns how many of these drafts were rejected without a page that has shown it. */
+export async function countUnseen(ids: readonly string[]): Promise<number> {
+  const drafts: unknown[] = await (await openStore()).getAll('drafts')
+  return drafts.filter((draft) => isStoredDraft(draft) && draft.isUnseen === true && ids.includes(draft.id)).length
 }
 
 /** Converts files to the form in which they are stored. */

@@ -2,7 +2,9 @@ import { ignore } from '@/base/ignore.ts'
 import { toTraceId } from '@/base/trace-id.ts'
 import { OUTBOX_SYNC, type SyncAnswer } from '@/domain/offline/outbox-sync.ts'
 import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
+import { holdsBack, type LimitedEntry, readLimits, toLimit, toLimitedEntry } from './limits.ts'
 import { loadOutboxSenders } from './registered-senders.ts'
+import { resendUploads } from './resend-uploads.ts'
 import type { OutboxKind, OutboxPayloads, OutboxResults, SendContext } from './types.ts'
 import { currentSession } from '../session/session.ts'
 import type { Attachment } from '../session/upload.ts'
@@ -17,14 +19,14 @@ import {
 } from './outbox-store.ts'
 import { payloadVersion } from './payload-versions.ts'
 import { inSendingOrder, type StoredDraft, type StoredEntry } from './stored-rows.ts'
+import { limitErrors } from './waiting-cause.ts'
 import { withStallTimeout } from '../platform/timeout.ts'
-import { isEntryOf, GUEST, entryId, readEntryIds } from '../platform/entry-ids.ts'
+import { isEntryOf, GUEST, entryId, OUTBOX_CHANNEL, readEntryIds } from '../platform/entry-ids.ts'
 
 /** The lock under which one tab at a time sends. */
 const LOCK = 'aquicito.outbox'
 /** The lock of one entry: while it is being sent it can be neither unqueued nor discarded; all others can. */
 const toLockName = (id: string) => `${LOCK} ${id}`
-const CHANNEL = 'aquicito.outbox'
 
 /** Errors after which another attempt may succeed; with any other error the server rejects the entry. */
 const TRANSIENT: readonly ErrorCode[] = [
@@ -33,12 +35,11 @@ const TRANSIENT: readonly ErrorCode[] = [
   'unexpected',
   'session-expired',
   'sign-in-required',
-  'too-many-requests',
-  'upload-limit',
+  ...limitErrors,
 ]
 
 /** Transient errors that may concern one entry alone; after others, the entries behind it would fail the same way. */
-const ENTRY_SPECIFIC_ERRORS: readonly ErrorCode[] = ['server-failed', 'unexpected', 'too-many-requests', 'upload-limit']
+const ENTRY_SPECIFIC_ERRORS: readonly ErrorCode[] = ['server-failed', 'unexpected', ...limitErrors]
 
 /** After so many in a row it is not the entry: those of its kind that are left wait for the next time. */
 const FAILURES_MAX = 3
@@ -265,6 +266,11 @@ export function resumeOutbox(): void {
   flushQuietly()
 }
 
+/** Has everything that shows what a user wrote read it again, in all tabs. */
+export function announceChange(): void {
+  emit({ type: 'changed' })
+}
+
 /** Attempts to send one entry at once. Returns true iff it was sent. */
 export async function sendNow(id: string): Promise<boolean> {
   startOutbox()
@@ -291,28 +297,44 @@ let retryMs = RETRY_MS
 export async function flush(first = ''): Promise<void> {
   if (!navigator.onLine) return
   clearTimeout(retry)
-  const remaining = await withLock(LOCK, async () => {
+  const passes = await withLock(LOCK, async () => {
     const userId = currentSession()?.userId
     const userIds = userId === undefined ? [GUEST] : [GUEST, userId]
-    let left = 0
-    for (const user of prioritise(userIds, (one) => isEntryOf(one, first))) left += await sendAllOfUser(user, first)
-    return left
+    const done: Pass[] = []
+    for (const user of prioritise(userIds, (one) => isEntryOf(one, first))) done.push(await sendAllOfUser(user, first))
+    return done
   })
   clearTimeout(retry)
-  if (!remaining) retryMs = RETRY_MS
-  else {
+  if (!passes) return
+  if (passes.some(({ failed }) => failed > 0)) {
     retry = setTimeout(flushQuietly, retryMs)
     retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)
+    return
   }
+  retryMs = RETRY_MS
+  const nextAt = Math.min(...passes.flatMap(({ limitedUntil }) => limitedUntil))
+  if (Number.isFinite(nextAt)) retry = setTimeout(flushQuietly, Math.max(0, nextAt - Date.now()))
 }
 
-/** Sends the queued entries of one user. Returns how many remain. */
-async function sendAllOfUser(userId: string, first: string): Promise<number> {
+/** The outcome of sending all entries of a user once. */
+interface Pass {
+  /** How many entries failed; those at a limit merely wait. */
+  failed: number
+  /** When the server is asked again about each limit that was met, in milliseconds since 1970. */
+  limitedUntil: number[]
+}
+
+/** Sends the queued entries of one user. */
+async function sendAllOfUser(userId: string, first: string): Promise<Pass> {
   const store = await openOutboxStore()
   const ids = (await store.getAllKeys('outbox')).filter((id) => isEntryOf(userId, id))
-  const waiting: Pick<StoredEntry, 'id' | 'failedAt'>[] = []
+  const waiting: LimitedEntry[] = []
   // One by one: with their files, all at once may be more than a phone has room for.
-  for (const id of ids) waiting.push({ id, failedAt: (await readStoredEntry(id))?.failedAt })
+  for (const id of ids) {
+    const row = await readStoredEntry(id)
+    if (row) waiting.push(toLimitedEntry(row))
+  }
+  let limits = readLimits(waiting, Date.now())
   let left = 0
   let blockingError: ErrorCode | undefined
   const failing = new Map<OutboxKind, { error: ErrorCode; times: number }>()
@@ -321,15 +343,23 @@ async function sendAllOfUser(userId: string, first: string): Promise<number> {
     const row = await readStoredEntry(id)
     if (!row) continue
     const failed = failing.get(row.kind)
-    const blocking = blockingError ?? (failed && failed.times >= FAILURES_MAX ? failed.error : undefined)
+    const entry = toLimitedEntry(row)
+    // No limit holds back the entry that its author has just sent off.
+    const limit = id === first ? undefined : limits.find((one) => holdsBack(one, entry))?.error
+    const blocking = limit ?? blockingError ?? (failed && failed.times >= FAILURES_MAX ? failed.error : undefined)
     if (blocking) {
       if (row.hindrance !== blocking) await markBlocked(row, blocking)
-      left += 1
+      if (!limit) left += 1
       continue
     }
     const error = await sendRow(row)
     if (!error) {
       failing.delete(row.kind)
+      limits = limits.filter((one) => !holdsBack(one, entry))
+      continue
+    }
+    if (limitErrors.includes(error)) {
+      limits.push(toLimit(row, error, Date.now()))
       continue
     }
     left += 1
@@ -337,7 +367,7 @@ async function sendAllOfUser(userId: string, first: string): Promise<number> {
     // Stop after a connection-level error: later entries would fail the same way.
     else blockingError = error
   }
-  return left
+  return { failed: left, limitedUntil: limits.map(({ until }) => until) }
 }
 
 /** Returns the ids, those that match first. */
@@ -354,9 +384,8 @@ async function sendRow(row: StoredEntry): Promise<ErrorCode | null> {
 async function trySending<Kind extends OutboxKind>(row: StoredEntry<Kind>): Promise<ErrorCode | null> {
   emit({ type: 'sending', id: row.id })
   try {
-    const result = await send(row, async (uploaded) => {
-      await change(row, (now) => ({ ...now, arrived: uploaded }))
-    })
+    const markUploaded = (arrived: string[]) => change(row, (now) => ({ ...now, arrived }))
+    const result = await resendUploads(row, (sent) => send(sent, markUploaded))
     await changeOutboxStore(async (stores) => {
       const outbox = stores.objectStore('outbox')
       if ((await outbox.get(row.id))?.key === row.key) await outbox.delete(row.id)
@@ -440,7 +469,10 @@ async function sendWithoutStoring<Kind extends OutboxKind>(row: StoredEntry<Kind
     emitSent(row, result)
     return true
   } catch (error) {
-    throw TRANSIENT.includes(toErrorCode(error)) ? new AppError('not-stored', { cause: error }) : error
+    const code = toErrorCode(error)
+    // A limit has nothing to do with the device: its own reason says when the server takes more.
+    if (limitErrors.includes(code) || !TRANSIENT.includes(code)) throw error
+    throw new AppError('not-stored', { cause: error })
   }
 }
 
@@ -462,7 +494,14 @@ async function returnToDrafts(
     const row = await stores.objectStore('outbox').get(id)
     if (!row || (await isTakenByLaterBuild(stores, id))) return null
     const { v, payload } = row
-    const returned: StoredDraft = { id, payload, refusal, traceId, ...(v !== undefined && { v }) }
+    const returned: StoredDraft = {
+      id,
+      payload,
+      refusal,
+      traceId,
+      isUnseen: refusal !== null,
+      ...(v !== undefined && { v }),
+    }
     await Promise.all([
       stores.objectStore('drafts').put(returned),
       stores.objectStore('draft_files').put({ id, files: row.files }),
@@ -495,7 +534,7 @@ async function withLock<Result>(
 
 function openChannel(): void {
   if (channel || !('BroadcastChannel' in globalThis)) return
-  channel = new BroadcastChannel(CHANNEL)
+  channel = new BroadcastChannel(OUTBOX_CHANNEL)
   channel.addEventListener('message', ({ data }) => emitLocally(data as OutboxEvent))
 }
 

@@ -53,6 +53,8 @@ export interface StoredDraft {
   refusal: ErrorCode | null
   /** By which the server's log names the rejection. */
   traceId?: string | undefined
+  /** Whether no page has shown the rejection to its author yet; earlier versions did not store it. */
+  isUnseen?: boolean
 }
 
 /** Returns true iff a stored row can be sent. What a fault or a later build left otherwise is passed over. */

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { entryId, GUEST } from '../platform/entry-ids.ts'
 import { currentSession } from '../session/session.ts'
 import type { Attachment } from '../session/upload.ts'
 import { DraftWriter } from './draft-writer.ts'
 import { deleteDraft } from './drafts.ts'
+import { useMarkSeen } from './mark-seen.ts'
 import { discard, enqueue, followOutbox, type OutboxEvent, unqueue } from './outbox.ts'
 import { readOutboxEntry } from './outbox-entry.ts'
 import { reduceOutboxForm } from './outbox-form-state.ts'
 import type { OutboxKind, OutboxPayloads, OutboxResults } from './types.ts'
+import { toWaitingCause, type WaitingCause } from './waiting-cause.ts'
 
 interface OutboxFormOptions<Kind extends OutboxKind> {
   /** Called once the server has it, whichever tab sent it. */
@@ -59,8 +62,12 @@ export function useOutboxForm<Kind extends OutboxKind>(
     return followOutbox((event) => onEvent(event))
   }, [kind, subject, userId])
 
+  const watchRefusal = useMarkSeen(id, state.status === 'rejected' ? state.draft.refusal : null)
+
   return {
     state,
+    /** The ref of the element that says why it was rejected, which is thereby seen. */
+    watchRefusal,
     /** Whether the device could not store what is typed. */
     isUnsaved,
     read: () => read(),
@@ -73,26 +80,30 @@ export function useOutboxForm<Kind extends OutboxKind>(
     stored: () => writer.settled(),
     /**
      * Sends it, or queues it. @param onProgress Told how much of a file was sent, 0 to 1, by its name.
-     * @returns Whether it was sent. @throws AppError as `enqueue` does.
+     * @returns Why it waits; null once it is sent. @throws AppError as `enqueue` does.
      */
     submit: async (
       payload: OutboxPayloads[Kind],
       files: readonly Attachment[] = [],
       onProgress?: (name: string, share: number) => void,
-    ): Promise<boolean> => {
+    ): Promise<WaitingCause | null> => {
       dispatch({ type: 'submitted' })
+      let isSent = false
+      let lastError: ErrorCode | null = null
       const stop = followOutbox((event) => {
         if (event.type === 'progress' && event.id === id) onProgress?.(event.name, event.share)
       })
       try {
         await writer.stop()
-        return await enqueue(kind, { subject, userId: userId ?? GUEST, payload, files })
+        isSent = await enqueue(kind, { subject, userId: userId ?? GUEST, payload, files })
       } finally {
         stop()
         const entry = await readOutboxEntry(kind, subject, userId)
+        lastError = entry.row?.hindrance ?? null
         outdated.current++
         dispatch({ type: 'ended', entry })
       }
+      return isSent ? null : toWaitingCause(lastError)
     },
     /** Makes a queued entry a draft again. @returns False if it is just being sent. */
     edit: async (): Promise<boolean> => {

@@ -14,6 +14,9 @@ const STORAGE_KEYS = { outbox: 'aquicito.outbox', drafts: 'aquicito.drafts' } as
 /** The IndexedDB database of the outbox. */
 export const OUTBOX_DATABASE = 'aquicito.writing'
 
+/** The BroadcastChannel on which all tabs learn what happens to the outbox. */
+export const OUTBOX_CHANNEL = 'aquicito.outbox'
+
 type EntryStore = keyof typeof STORAGE_KEYS
 
 /** Stands for the uid of a guest. */

@@ -34,6 +34,7 @@ export const errorCodes = [
   'place-not-found',
   'place-open-failed',
   'place-closed',
+  'place-limit',
   'place-update-failed',
   'post-contact',
   'post-missing',

@@ -49,6 +49,7 @@ const missing: Partial<Record<keyof ClaimText, MessageId>> = {
 /** The form of a claim. What is typed is stored as a draft, however the form is left. */
 export function ClaimDialog({ place, user, outbox, draft, rejected, onClose, onDone }: ClaimDialogProps) {
   const intl = useIntl()
+  const { watchRefusal } = outbox
   const { values, change } = useFieldValues<ClaimValues>(
     () => ({ ...(draft?.payload ?? toClaimText(rejected, user)), evidence: draft?.files[0] ?? null }),
     ({ evidence, ...text }) => outbox.write(text, toFiles(evidence)),
@@ -148,6 +149,7 @@ export function ClaimDialog({ place, user, outbox, draft, rejected, onClose, onD
         </p>
         {outbox.isUnsaved && <UnsavedNote message="claim.unsaved" />}
         <InlineError
+          ref={watchRefusal}
           message={shownFailure && errorMessage(shownFailure).message}
           traceId={failure ? traceId : draft?.traceId}
         />

@@ -6,6 +6,7 @@ import { useOwnsPlace } from '@/data/owners/use-owns-place.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
+import { isClosedToClaims } from '@/domain/claims/closed-to-claims.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import * as messages from 'messages:claim'
 import { PartIntl } from '@/i18n/part-intl.tsx'
@@ -83,11 +84,11 @@ function Panel({
       void asked.refetch().then(({ isSuccess }) => isSuccess && setSent(undefined))
     },
   })
-  const { state } = outbox
+  const { state, watchRefusal } = outbox
   const draft = 'draft' in state ? state.draft : null
 
   const isOwner = useOwnsPlace(place)
-  const isTaken = (place.owner_claimed && !isOwner) || Boolean(place.closed_at)
+  const isTaken = (place.owner_claimed && !isOwner) || isClosedToClaims(place)
   const claim = asked.data ?? null
   const status = isOwner ? 'approved' : (sent ?? claim?.status ?? null)
   const isAsking = status === 'pending' || status === 'approved'
@@ -127,6 +128,7 @@ function Panel({
       return (
         <>
           <RefusedClaim
+            ref={watchRefusal}
             code={refusal}
             traceId={traceId}
             text={isAsking ? payload.message : ''}

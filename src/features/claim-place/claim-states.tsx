@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
-import { errorMessage } from '@/i18n/error-messages.ts'
+import { errorMessage, limitMessages } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { EditOrDiscard } from '@/ui/feedback/edit-or-discard.tsx'
@@ -43,12 +43,11 @@ interface QueuedClaimProps extends Offers {
 export function QueuedClaim({ row, isSending, signInHref, ...offers }: QueuedClaimProps) {
   const { businessName, message } = row.payload
   const cause = toWaitingCause(row.hindrance)
-  const waiting = row.hindrance === 'upload-limit' ? 'error.upload-limit' : waitingTexts[cause]
   const tag = cause === 'connection' ? 'claim.waitingTag' : 'claim.heldTag'
   return (
     <State>
       <PendingAlert title={<FormattedMessage id={isSending ? 'claim.sendingTag' : tag} />} traceId={row.traceId}>
-        <FormattedMessage id={isSending ? 'claim.isSending' : waiting} />
+        <FormattedMessage id={isSending ? 'claim.isSending' : waitingTexts[cause]} />
       </PendingAlert>
       <p>
         <b>{businessName}</b>
@@ -74,12 +73,15 @@ export function QueuedClaim({ row, isSending, signInHref, ...offers }: QueuedCla
 /** When a queued claim will be sent, by why it has not been yet. */
 const waitingTexts = {
   connection: 'claim.waiting',
-  limit: 'error.too-many-requests',
+  limit: 'claim.waitingLimit',
   server: 'claim.waitingServer',
   signIn: 'claim.waitingSignIn',
+  ...limitMessages,
 } as const satisfies Record<WaitingCause, MessageId>
 
 interface RefusedClaimProps {
+  /** The ref of the element that says why. */
+  ref: Ref<HTMLDivElement>
   code: ErrorCode
   traceId: string | undefined
   /** What was typed, where the form cannot be opened. */
@@ -89,10 +91,11 @@ interface RefusedClaimProps {
 }
 
 /** A rejected claim: the reason, and the link back to the form. */
-export function RefusedClaim({ code, traceId, text, onEdit, onDiscard }: RefusedClaimProps) {
+export function RefusedClaim({ ref, code, traceId, text, onEdit, onDiscard }: RefusedClaimProps) {
   return (
     <State>
       <RejectedAlert
+        ref={ref}
         title="claim.refusedTag"
         reason={errorMessage(code).message}
         hint="claim.refusedHint"

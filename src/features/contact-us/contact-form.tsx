@@ -30,6 +30,7 @@ interface ContactFormProps {
 /** The form of a message. What is typed is kept, however it is left. */
 export function ContactForm({ user, Fields, outbox, draft }: ContactFormProps) {
   const intl = useIntl()
+  const { watchRefusal } = outbox
   const { values, change } = useFieldValues<ContactText>(
     () =>
       withBegunMessage(
@@ -79,7 +80,11 @@ export function ContactForm({ user, Fields, outbox, draft }: ContactFormProps) {
         honeypot={honeypot}
       >
         {outbox.isUnsaved && <UnsavedNote message="contactForm.unsaved" />}
-        <ErrorAlert failure={shownFailure && errorMessage(shownFailure)} traceId={failure ? traceId : draft?.traceId} />
+        <ErrorAlert
+          ref={watchRefusal}
+          failure={shownFailure && errorMessage(shownFailure)}
+          traceId={failure ? traceId : draft?.traceId}
+        />
         <div className="actions">
           <button className="btn" type="submit" disabled={isBusy}>
             <FormattedMessage id={isBusy ? 'contactForm.sending' : 'contact.send'} />

@@ -5,6 +5,7 @@ import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import * as messages from 'messages:contact'
+import { limitMessages } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
@@ -123,4 +124,5 @@ const waitingTexts = {
   limit: 'contactForm.waitingLimit',
   server: 'contactForm.waitingServer',
   signIn: 'contactForm.waitingSignIn',
+  ...limitMessages,
 } as const satisfies Record<WaitingCause, MessageId>

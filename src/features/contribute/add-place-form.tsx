@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { PreparedPhoto } from '@/data/platform/prepare-photo.ts'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
+import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { categories, categoryName, type StoredCategory } from '@/domain/categories/category.ts'
 import { cityList, isCitySlug } from '@/domain/cities/city.ts'
 import { findCity } from '@/domain/cities/find-city.ts'
@@ -56,8 +57,8 @@ interface AddPlaceFormProps {
   userId: string
   /** What the address tells of the place. */
   hints: AdditionHints
-  /** Called once it is sent, or queued. */
-  onDone: (isSent: boolean) => void
+  /** Called once it is sent, or queued. @param cause Why it waits; null once it is sent. */
+  onDone: (cause: WaitingCause | null) => void
 }
 
 /** The form of a place that is missing. What is typed is stored, however the form is left. */
@@ -80,6 +81,7 @@ interface FieldsProps extends Pick<AddPlaceFormProps, 'hints' | 'onDone'> {
 
 function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
   const intl = useIntl()
+  const { watchRefusal } = outbox
   const locale = localeOfIntl(intl)
   const [photos, setPhotos] = useState<readonly PreparedPhoto[]>(draft?.files ?? [])
   const latestPhotos = useRef(photos)
@@ -232,6 +234,7 @@ function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
       </p>
       {outbox.isUnsaved && <UnsavedNote message="addition.unsaved" />}
       <InlineError
+        ref={watchRefusal}
         message={shownFailure && errorMessage(shownFailure).message}
         traceId={failure ? traceId : draft?.traceId}
       />

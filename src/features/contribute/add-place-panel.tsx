@@ -3,9 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { followOutbox } from '@/data/outbox/outbox.ts'
+import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { chooseSubject, type QueuedAddition, readQueuedAdditions } from '@/data/suggestions/queued-additions.ts'
 import { readAdditionHash } from '@/domain/suggestions/read-addition-hash.ts'
+import { limitMessages } from '@/i18n/error-messages.ts'
+import type { MessageId } from '@/i18n/intl.ts'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { AddPlaceForm } from './add-place-form.tsx'
@@ -20,7 +23,7 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
   /** The form that is shown: it stays what it is while it is sent, whatever else is sent meanwhile. */
   const [form, setForm] = useState<{ subject: string; round: number }>()
   /** What became of the last one; null before there is one. */
-  const [outcome, setOutcome] = useState<'sent' | 'queued' | null>(null)
+  const [outcome, setOutcome] = useState<'sent' | WaitingCause | null>(null)
   const box = useRef<HTMLDivElement>(null)
   // The page's own address: of what stands after its `#`, the router learns later.
   const [hints] = useState(() => readAdditionHash(location.hash))
@@ -28,8 +31,8 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
     void chooseSubject(userId, hints.draft).then((subject) => setForm({ subject, round: 0 }))
   }, [userId, hints.draft])
 
-  async function beginNext(isSent: boolean) {
-    setOutcome(isSent ? 'sent' : 'queued')
+  async function beginNext(cause: WaitingCause | null) {
+    setOutcome(cause ?? 'sent')
     box.current?.focus()
     const subject = await chooseSubject(userId)
     setForm((before) => ({ subject, round: (before?.round ?? 0) + 1 }))
@@ -50,9 +53,9 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
             <FormattedMessage id="addition.sent" />
           </SuccessAlert>
         )}
-        {outcome === 'queued' && (
+        {outcome !== null && outcome !== 'sent' && (
           <PendingAlert title={<FormattedMessage id="addition.queuedTitle" />}>
-            <FormattedMessage id="addition.queued" />
+            <FormattedMessage id={waitingTexts[outcome]} />
           </PendingAlert>
         )}
       </div>
@@ -61,12 +64,21 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
         subject={form.subject}
         userId={userId}
         hints={form.round === 0 ? hints : {}}
-        onDone={(isSent) => void beginNext(isSent)}
+        onDone={(cause) => void beginNext(cause)}
       />
       <OwnAdditions queued={queued} />
     </>
   )
 }
+
+/** When a queued place is sent, by why it has not been yet. */
+const waitingTexts = {
+  connection: 'addition.queued',
+  limit: 'addition.queuedLimit',
+  server: 'addition.queued',
+  signIn: 'addition.queued',
+  ...limitMessages,
+} as const satisfies Record<WaitingCause, MessageId>
 
 /** The places that wait on this device, as the outbox has them now; null until that is known. */
 function useQueuedAdditions(userId: string): readonly QueuedAddition[] | undefined {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { hasEntryAbout } from '@/data/platform/entry-ids.ts'
 import { useSession } from '@/data/session/session.ts'
 import { CORRECTION_CARD_ID, PHOTOS_ID, placeSignInHref } from '@/domain/accounts/sign-in-return-url.ts'
+import { placePhotoKinds, toPhotosSubject } from '@/domain/photos/place-photo-limits.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 
@@ -14,8 +16,9 @@ async function load(set: (make: () => CorrectionPanel) => void): Promise<void> {
   set(() => CorrectionPanel)
 }
 
-/** The parts of the page that the card is; of a place that is closed for good no one sends photos. */
+/** The parts of the page that links open. */
 const parts: readonly string[] = [CORRECTION_CARD_ID, PHOTOS_ID]
+/** The same where a place is closed for good: it takes no photos, and those that were not sent alone can be opened. */
 const partsOfClosed: readonly string[] = [CORRECTION_CARD_ID]
 
 /**
@@ -29,11 +32,12 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
   const [Panel, setPanel] = useState<CorrectionPanel>()
   const [opened, setOpened] = useState('')
   const isSignedIn = Boolean(session)
-  const offered = place.closed_at ? partsOfClosed : parts
+  const isClosed = Boolean(place.closed_at)
 
   useEffect(() => {
     if (!isSignedIn) return
     const hash = location.hash.slice(1)
+    const offered = isClosed && !hasPhotosAbout(place.id) ? partsOfClosed : parts
     load(setPanel)
       // A tap meanwhile counts more than the address.
       .then(() => setOpened((tapped) => tapped || (offered.includes(hash) ? hash : '')))
@@ -49,7 +53,7 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
     }
     document.addEventListener('click', open)
     return () => document.removeEventListener('click', open)
-  }, [isSignedIn, offered])
+  }, [isSignedIn, isClosed, place.id])
 
   const linkTo = (part: string) => ({
     className: 'btn btn--quiet wide',
@@ -76,11 +80,16 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
       <a {...linkTo(CORRECTION_CARD_ID)}>
         <FormattedMessage id="correctPlace.action" />
       </a>
-      {!place.closed_at && (
+      {!isClosed && (
         <a {...linkTo(PHOTOS_ID)} id={PHOTOS_ID}>
           <FormattedMessage id="correctPlace.photos" />
         </a>
       )}
     </section>
   )
+}
+
+/** Returns true iff the device has photos of a place that were not sent. */
+function hasPhotosAbout(placeId: string): boolean {
+  return placePhotoKinds.some((kind) => hasEntryAbout('photos', toPhotosSubject(kind, placeId)))
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
+import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { type HoursEntry, toHoursEntry } from '@/domain/opening-hours/opening-hours-editor.ts'
 import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
@@ -42,7 +43,7 @@ interface CorrectionFormProps {
   userId: string
   /** Back to what may be wrong. What was typed stays on the device. */
   onBack: () => void
-  onDone: (outcome: SuggestionStatus | 'queued') => void
+  onDone: (outcome: SuggestionStatus | WaitingCause) => void
 }
 
 /** The form of one thing that is wrong with a place. */
@@ -61,7 +62,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
       {...props}
       outbox={outbox}
       draft={'draft' in state ? state.draft : null}
-      onSubmitted={(isSent) => onDone(isSent ? outcome.current : 'queued')}
+      onSubmitted={(cause) => onDone(cause ?? outcome.current)}
     />
   )
 }
@@ -69,11 +70,12 @@ export function CorrectionForm(props: CorrectionFormProps) {
 interface FieldsProps extends CorrectionFormProps {
   outbox: ReturnType<typeof useOutboxForm<'correction'>>
   draft: { payload: Values; refusal: ErrorCode | null; traceId?: string | undefined } | null
-  onSubmitted: (isSent: boolean) => void
+  onSubmitted: (cause: WaitingCause | null) => void
 }
 
 function Fields({ what, place, outbox, draft, onBack, onSubmitted }: FieldsProps) {
   const intl = useIntl()
+  const { watchRefusal } = outbox
   const { values, change } = useFieldValues<Values>(() => draft?.payload ?? toValues(what, place), outbox.write)
   const stored = place.business_hours ?? ''
   const hours = useHours({
@@ -147,7 +149,11 @@ function Fields({ what, place, outbox, draft, onBack, onSubmitted }: FieldsProps
       {what === 'duplicate' && <TwinField place={place} value={values.text} onChange={(text) => change({ text })} />}
       {outbox.isUnsaved && <UnsavedNote message="correction.unsaved" />}
       {!(problem && hasField) && (
-        <InlineError message={shown && errorMessage(shown).message} traceId={failure ? traceId : draft?.traceId} />
+        <InlineError
+          ref={watchRefusal}
+          message={shown && errorMessage(shown).message}
+          traceId={failure ? traceId : draft?.traceId}
+        />
       )}
       <div className="actions">
         <button className="btn btn--quiet" type="button" onClick={onBack}>

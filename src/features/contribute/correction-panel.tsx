@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { usePendingChanges } from '@/data/lifecycle/use-pending-changes.ts'
+import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { followSentPhotos } from '@/data/places/photo-actions.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { CORRECTION_CARD_ID, PHOTOS_ID } from '@/domain/accounts/sign-in-return-url.ts'
@@ -9,6 +11,7 @@ import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import * as messages from 'messages:correction'
+import { limitMessages } from '@/i18n/error-messages.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { lazyOptional } from '@/ui/behavior/lazy-optional.ts'
 import { useFocusOnChange } from '@/ui/behavior/use-focus-on-change.ts'
@@ -48,14 +51,18 @@ export function CorrectionPanel(props: CorrectionPanelProps) {
   )
 }
 
-/** What became of the last correction: as the server has it, or that it waits for a connection. */
-type Sent = SuggestionStatus | 'queued'
+/** What became of the last correction: as the server has it, or why it waits. */
+type Sent = SuggestionStatus | WaitingCause
 
 const outcomes = {
   accepted: 'correction.isAccepted',
   pending: 'correction.isPending',
   rejected: 'correction.isPending',
-  queued: 'correction.isQueued',
+  connection: 'correction.isQueued',
+  limit: 'correction.isLimited',
+  ...limitMessages,
+  server: 'correction.isQueued',
+  signIn: 'correction.isQueued',
 } as const satisfies Record<Sent, string>
 
 function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
@@ -111,7 +118,7 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
                 }}
               />
             ) : (
-              <Choices place={place} onChoose={setWhat} />
+              <Choices place={place} userId={user.userId} onChoose={setWhat} />
             )}
           </div>
         </Dialog>
@@ -135,7 +142,19 @@ const choices = [
 
 const choicesOfClosed = [['open', 'correction.open']] as const satisfies readonly (readonly [CorrectionKind, string])[]
 
-function Choices({ place, onChoose }: { place: PlaceWithId; onChoose: (what: CorrectionKind) => void }) {
+interface ChoicesProps {
+  place: PlaceWithId
+  userId: string
+  onChoose: (what: CorrectionKind) => void
+}
+
+function Choices({ place, userId, onChoose }: ChoicesProps) {
+  const { changes = [] } = usePendingChanges()
+  const unsent = changes.flatMap((change) =>
+    change.kind === 'correction' && change.userId === userId && change.payload.placeId === place.id
+      ? [change.payload.what]
+      : [],
+  )
   const [now] = useState(() => new Date())
   const isClosedForNow = closedUntil(place, now) !== null
   const offered = place.closed_at
@@ -151,6 +170,12 @@ function Choices({ place, onChoose }: { place: PlaceWithId; onChoose: (what: Cor
           <li key={what}>
             <button className="btn btn--quiet wide" type="button" onClick={() => onChoose(what)}>
               <FormattedMessage id={id} />
+              {unsent.includes(what) && (
+                <>
+                  {' · '}
+                  <FormattedMessage id="correction.unsent" />
+                </>
+              )}
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ProfileDetail } from '@/data/outbox/types.ts'
 import { toWaitingCause } from '@/data/outbox/waiting-cause.ts'
@@ -48,13 +48,23 @@ function toWaitingTexts({ hindrance }: OutboxRow<'profile'>) {
 
 function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
   const intl = useIntl()
-  const [name, setName] = useState(fullName ?? '')
+  const [typed, setTyped] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useAsyncAction(toErrorCode)
-  const { state, submit: send } = useOutboxForm('profile', 'full_name' satisfies ProfileDetail, userId, {
+  const { isBusy, failure, run, reset } = useAsyncAction(toErrorCode)
+  const {
+    state,
+    watchRefusal,
+    submit: send,
+  } = useOutboxForm('profile', 'full_name' satisfies ProfileDetail, userId, {
     onSent: () => void showToast(intl, { kind: 'success', title: 'profile.savedTitle', message: 'profile.nameSaved' }),
   })
-  const stored = state.status === 'queued' ? state.row.payload.value : fullName
+  const draft = 'draft' in state ? state.draft : null
+  const isRefused = state.status === 'rejected'
+  const onRefusalGone = useEffectEvent(reset)
+  // The list of this page may discard it.
+  useEffect(() => (isRefused ? () => onRefusalGone() : undefined), [isRefused])
+  const stored = state.status === 'queued' ? state.row.payload.value : (draft?.payload.value ?? fullName)
+  const name = typed ?? draft?.payload.value ?? fullName ?? ''
   const requested = toFullName(name) ?? ''
   const isDraftSaved = requested === (stored ?? '')
   const submit = async (event: SubmitEvent) => {
@@ -62,7 +72,7 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
     setMissing(!requested)
     if (!requested) return
     const isTaken = await run(async () => void (await send({ value: requested })))
-    if (isTaken) setName(requested)
+    if (isTaken) setTyped(requested)
   }
   return (
     <form
@@ -71,12 +81,12 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      <MuiErrorAlert code={failure} />
+      <MuiErrorAlert ref={watchRefusal} code={failure ?? (isBusy ? null : (draft?.refusal ?? null))} />
       <Field
         label={intl.formatMessage({ id: 'profile.name' })}
         autoComplete="name"
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
         slotProps={{ htmlInput: { maxLength: FULL_NAME_MAX_CHARS } }}
         hint={<FormattedMessage id="profile.nameHint" />}
         error={isMissing && name.trim() === '' && <FormattedMessage id="profile.nameMissing" />}
@@ -142,7 +152,7 @@ function LanguageChoice({ userId }: { userId: string }) {
   const locale = localeOfIntl(intl)
   const labelId = useId()
   const { isBusy, failure, run } = useAsyncAction(toErrorCode)
-  const { state, submit } = useOutboxForm('profile', 'locale' satisfies ProfileDetail, userId)
+  const { state, watchRefusal, submit } = useOutboxForm('profile', 'locale' satisfies ProfileDetail, userId)
   const choose = async (requested: Locale) => {
     const isTaken = await run(async () => void (await submit({ value: requested })))
     if (!isTaken || requested === locale) return
@@ -156,7 +166,7 @@ function LanguageChoice({ userId }: { userId: string }) {
       <h3 className="plain-heading" style={{ fontSize: '1rem' }} id={labelId}>
         <FormattedMessage id="profile.language" />
       </h3>
-      <MuiErrorAlert code={failure} />
+      <MuiErrorAlert ref={watchRefusal} code={failure} />
       {state.status === 'queued' && (
         <PendingAlert title={<FormattedMessage id={toWaitingTexts(state.row).tag} />} traceId={state.row.traceId}>
           <FormattedMessage id={toWaitingTexts(state.row).language} />

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -5,16 +6,17 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 import { TraceCode } from '@/ui/feedback/trace-code.tsx'
 
 interface MuiErrorAlertProps {
+  ref?: Ref<HTMLDivElement>
   code: ErrorCode | null
   /** Where the server failed, see `toTraceId`. */
   traceId?: string | undefined
 }
 
 /** Says what went wrong where it went wrong; nothing where nothing did. */
-export function MuiErrorAlert({ code, traceId }: MuiErrorAlertProps) {
+export function MuiErrorAlert({ ref, code, traceId }: MuiErrorAlertProps) {
   if (!code) return null
   return (
-    <div className="note" role="alert">
+    <div className="note" role="alert" ref={ref}>
       <span>
         <Icon name="alert" />
       </span>

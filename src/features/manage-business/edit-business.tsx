@@ -47,7 +47,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
       void showToast(intl, { kind: 'success', title: 'business.savedTitle', message })
     },
   })
-  const { state } = outbox
+  const { state, watchRefusal } = outbox
   const draft = 'draft' in state ? state.draft : null
 
   // One has come by a link, which is gone: the focus goes on from the heading.
@@ -59,8 +59,8 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
   }
 
   async function submit(payload: BusinessPayload): Promise<void> {
-    const isSent = await outbox.submit(payload)
-    if (!isSent) heading.current?.focus()
+    const cause = await outbox.submit(payload)
+    if (cause) heading.current?.focus()
   }
 
   async function discard() {
@@ -97,6 +97,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
               <div className="stack">
                 {draft?.refusal && (
                   <RejectedAlert
+                    ref={watchRefusal}
                     title="business.refusedTag"
                     reason={errorMessage(draft.refusal).message}
                     hint="business.refusedHint"

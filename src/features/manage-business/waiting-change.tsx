@@ -5,6 +5,7 @@ import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.t
 import { toBusinessEdit, type BusinessTextField } from '@/domain/places/business-form.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
+import { limitMessages } from '@/i18n/error-messages.ts'
 import { type MessageId, localeOfIntl } from '@/i18n/intl.ts'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 
@@ -26,6 +27,7 @@ const waitingTexts = {
   limit: 'error.too-many-requests',
   server: 'business.waitingServer',
   signIn: 'business.waitingSignIn',
+  ...limitMessages,
 } as const satisfies Record<WaitingCause, MessageId>
 
 interface PendingChangeNoteProps {

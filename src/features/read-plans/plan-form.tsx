@@ -46,6 +46,7 @@ interface PlanFormProps {
 /** The form of a plan request. What is typed is kept, however it is left. */
 export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormProps) {
   const intl = useIntl()
+  const { watchRefusal } = outbox
   const userId = user?.userId ?? null
   const { values, change } = useFieldValues<OutboxPayloads['plan']>(
     () =>
@@ -177,7 +178,11 @@ export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormP
         <FormattedMessage id="planForm.noMoney" />
       </p>
       {typed.isUnsaved && <UnsavedNote message="planForm.unsaved" />}
-      <ErrorAlert failure={shownFailure && errorMessage(shownFailure)} traceId={failure ? traceId : draft?.traceId} />
+      <ErrorAlert
+        ref={watchRefusal}
+        failure={shownFailure && errorMessage(shownFailure)}
+        traceId={failure ? traceId : draft?.traceId}
+      />
       <div className="actions">
         <button className="btn" type="submit" disabled={isBusy}>
           <FormattedMessage id={isBusy ? 'planForm.sending' : 'planForm.send'} />

@@ -7,7 +7,7 @@ import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import type { Plan } from '@/domain/plans/plan-offer.ts'
 import * as messages from 'messages:plans'
-import { errorMessage } from '@/i18n/error-messages.ts'
+import { errorMessage, limitMessages } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { EditOrDiscard } from '@/ui/feedback/edit-or-discard.tsx'
@@ -40,7 +40,7 @@ export function PlanPanel(props: PlanPanelProps) {
 function Panel({ plan, name, user, isOpened, setIsOpened }: PlanPanelProps) {
   const userId = user?.userId ?? null
   const outbox = useOutboxForm('plan', plan.name, userId)
-  const { state, read, edit, discard } = outbox
+  const { state, watchRefusal, read, edit, discard } = outbox
   const { status } = state
 
   async function clear() {
@@ -59,6 +59,7 @@ function Panel({ plan, name, user, isOpened, setIsOpened }: PlanPanelProps) {
       ) : isOpened ? null : status === 'rejected' ? (
         <div className="stack">
           <RejectedAlert
+            ref={watchRefusal}
             title="planForm.refusedTag"
             reason={errorMessage(state.draft.refusal).message}
             traceId={state.draft.traceId}
@@ -130,4 +131,5 @@ const waitingTexts = {
   limit: 'planForm.waitingLimit',
   server: 'planForm.waitingServer',
   signIn: 'planForm.waitingSignIn',
+  ...limitMessages,
 } as const satisfies Record<WaitingCause, MessageId>

@@ -44,7 +44,7 @@ export interface SavedPanelProps {
 /** All that is saved on this device, and what one does with it. */
 export function SavedPanel({ renderMap, children }: SavedPanelProps) {
   const { saved, hasFailed } = useSavedList()
-  const { waiting, refused } = usePendingCounts()
+  const { waiting, refused, refusedRef } = usePendingCounts()
   const isOnline = useOnline()
   const [removed, setRemoved] = useState<SavedEntry[]>([])
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
@@ -152,7 +152,7 @@ export function SavedPanel({ renderMap, children }: SavedPanelProps) {
         </PendingAlert>
       )}
       {refused > 0 && (
-        <div className="note" role="alert">
+        <div className="note" role="alert" ref={refusedRef}>
           <span>
             <Icon name="alert" />
           </span>
@@ -246,22 +246,39 @@ function useSavedList() {
   return list
 }
 
-/** Returns how many changes of one's account's places still wait to be sent, and how many the account had no room for. */
-function usePendingCounts(): { waiting: number; refused: number } {
+/**
+ * Returns how many changes of one's account's places still wait to be sent, how many the account had no room for, and the ref
+ * of the element that says so.
+ */
+function usePendingCounts() {
   const holder = useHolder()
   const [counts, setCounts] = useState({ waiting: 0, refused: 0 })
+  const [note, setNote] = useState<Element | null>(null)
   useEffect(() => {
     const read = () => setCounts({ waiting: countEntries('outbox', holder), refused: countEntries('drafts', holder) })
     read()
     // What another tab says of its outbox may be here before what it stored, of which the browser tells by this event.
     return onLocalChange(read)
   }, [holder])
-  return counts
+  const { refused } = counts
+  useEffect(() => {
+    if (!note || refused === 0) return
+    const stop = import('@/data/outbox/mark-seen.ts').then(
+      ({ markOnceShown }) => markOnceShown(note, ({ id }) => isSavedOf(holder, id)),
+      (error) => ignore(error, 'they stay unseen until they are shown again'),
+    )
+    return () => void stop.then((giveUp) => giveUp?.())
+  }, [note, refused, holder])
+  return { ...counts, refusedRef: setNote }
 }
 
 /** No one drafts a saved place: such a draft is one that was refused. */
 function countEntries(store: 'outbox' | 'drafts', holder: string): number {
-  return readEntryIds(store).filter((id) => id.startsWith('saved_') && isEntryOf(holder, id)).length
+  return readEntryIds(store).filter((id) => isSavedOf(holder, id)).length
+}
+
+function isSavedOf(holder: string, id: string): boolean {
+  return id.startsWith('saved_') && isEntryOf(holder, id)
 }
 
 /** Loads what is missing, and refreshes what is old where the line costs nothing; with an account, both ways. */

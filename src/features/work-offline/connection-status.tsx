@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FormattedMessage, RawIntlProvider } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
@@ -8,7 +8,7 @@ import { onLocalChange } from '@/base/local-storage.ts'
 import { isServerReachable, cachedAt } from '@/data/pwa/cached-at.ts'
 import { lastUserId, useSession } from '@/data/session/session.ts'
 import type { WorkerMessage } from '@/domain/offline/page-cache.ts'
-import { isEntryOf, GUEST, readEntryIds } from '@/data/platform/entry-ids.ts'
+import { isEntryOf, GUEST, OUTBOX_CHANNEL, readEntryIds } from '@/data/platform/entry-ids.ts'
 import * as messages from 'messages:connection'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
@@ -19,6 +19,9 @@ import css from './connection-status.css?inline'
 
 /** After how long something that is on its way is said to be slow, in milliseconds. */
 const SLOW_MS = 4_000
+
+/** For how long a rejection is left to its form, which marks it as seen where it is open, in milliseconds. */
+const FORM_MS = 1_000
 
 /** How often a server that did not answer is asked again, in milliseconds. */
 const ASK_EVERY_MS = 30_000
@@ -76,10 +79,15 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
   const isSlow = useSlow(router) || isLate
   const address = useRouterState({ router, select: ({ resolvedLocation }) => resolvedLocation?.href })
   const ago = useAge(isThere && !isLate, address, locale)
-  const { waiting, hasPending } = usePendingCount(isOnline)
+  const userId = useHolder()
+  const { waiting, hasPending } = usePendingCount(userId, isOnline)
+  const refused = useUnseenCount(userId)
+  const count = waiting + refused
   const [isOpen, setIsOpen] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const state = !isOnline ? 'line.offline' : !isThere ? 'line.unreachable' : isSlow ? 'line.slow' : undefined
+  const isShown = state !== undefined || count > 0
+  const box = useReservedRoom(isShown)
 
   async function open() {
     setIsMissing(false)
@@ -98,16 +106,16 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
   }, [isThere, hasPending])
 
   useEffect(() => {
-    // On the way to one's own page, which bears what waits: see the sheet.
+    // On the way to one's own page, which bears what waits and what was rejected: see the sheet.
     const { style } = document.documentElement
-    if (waiting > 0) style.setProperty('--waiting', `"${waiting}"`)
+    if (count > 0) style.setProperty('--waiting', `"${count}"`)
     else style.removeProperty('--waiting')
-  }, [waiting])
+  }, [count])
 
   return (
     <>
       {/* There before its content, which is thereby read out. */}
-      <div className={state || waiting > 0 ? 'connection-status' : 'sr-only'} role="status">
+      <div className={isShown ? 'connection-status' : 'sr-only'} role="status" ref={box}>
         {state && (
           <p>
             <FormattedMessage id={state} />
@@ -119,9 +127,11 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
             )}
           </p>
         )}
-        {waiting > 0 && (
+        {count > 0 && (
           <button type="button" onClick={() => void open()}>
-            <FormattedMessage id="line.waiting" values={{ count: waiting }} />
+            {waiting > 0 && <FormattedMessage id="line.waiting" values={{ count: waiting }} />}
+            {waiting > 0 && refused > 0 && ' · '}
+            {refused > 0 && <FormattedMessage id="line.refused" values={{ count: refused }} />}
           </button>
         )}
         {isMissing && (
@@ -137,6 +147,24 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
       )}
     </>
   )
+}
+
+/** Has pages reserve as much room as the line takes up, which depends on its text: see the sheet. */
+function useReservedRoom(isShown: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isShown || !box.current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) style.setProperty('--status-room', `${entry.target.clientHeight}px`)
+    })
+    observer.observe(box.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--status-room')
+    }
+  }, [isShown])
+  return box
 }
 
 type ServerState = 'there' | 'late' | 'gone'
@@ -235,24 +263,31 @@ function useAge(isThere: boolean, address: string | undefined, locale: string): 
   return ago
 }
 
+/** Returns the uid of the signed-in user, also before Auth is loaded, or where it cannot be loaded; null of a guest. */
+function useHolder(): string | null {
+  const session = useSession()
+  return session === undefined ? lastUserId() : (session?.userId ?? null)
+}
+
+/** Returns the ids of what the user, or a guest, has in a store. */
+function readIdsOf(userId: string | null, stored: 'outbox' | 'drafts'): string[] {
+  return readEntryIds(stored).filter((id) => isEntryOf(GUEST, id) || (userId !== null && isEntryOf(userId, id)))
+}
+
 /**
  * Returns how many things wait to be sent: all that do without a network, and with one those that could not be; and whether
  * a user here has written anything, sent off or not.
  */
-function usePendingCount(isOnline: boolean): { waiting: number; hasPending: boolean } {
-  const session = useSession()
-  // Also known before Auth is loaded, or where it cannot be loaded.
-  const userId = session === undefined ? lastUserId() : (session?.userId ?? null)
+function usePendingCount(userId: string | null, isOnline: boolean): { waiting: number; hasPending: boolean } {
   const [waiting, setWaiting] = useState(0)
   const [hasPending, setHasPending] = useState(false)
   useEffect(() => {
     let isLeft = false
     let version = 0
     const read = async () => {
-      const mine = (id: string) => isEntryOf(GUEST, id) || (userId !== null && isEntryOf(userId, id))
-      const ids = readEntryIds('outbox').filter(mine)
+      const ids = readIdsOf(userId, 'outbox')
       const asked = ++version
-      setHasPending(ids.length > 0 || readEntryIds('drafts').some(mine))
+      setHasPending(ids.length > 0 || readIdsOf(userId, 'drafts').length > 0)
       let count = ids.length
       if (isOnline && count > 0) {
         // What is just being sent is no news; but what tells it apart may not be here, on a line that died unseen.
@@ -272,4 +307,38 @@ function usePendingCount(isOnline: boolean): { waiting: number; hasPending: bool
     }
   }, [userId, isOnline])
   return { waiting, hasPending }
+}
+
+/** Returns how many rejections no page has shown to the user yet. */
+function useUnseenCount(userId: string | null): number {
+  const [unseen, setUnseen] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = async () => {
+      const ids = readIdsOf(userId, 'drafts')
+      const count = ids.length > 0 ? await (await import('@/data/outbox/outbox-store.ts')).countUnseen(ids) : 0
+      if (!isLeft) setUnseen(count)
+    }
+    const look = () => {
+      if (timer !== undefined) return
+      timer = setTimeout(() => {
+        timer = undefined
+        void read().catch((error) => ignore(error, 'the next change is read again'))
+      }, FORM_MS)
+    }
+    look()
+    const stop = onLocalChange(look)
+    // Another tab may have shown them, which changes no id of what is stored.
+    const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(OUTBOX_CHANNEL) : undefined
+    channel?.addEventListener('message', look)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      stop()
+      channel?.close()
+      setUnseen(0)
+    }
+  }, [userId])
+  return unseen
 }

@@ -1,8 +1,12 @@
-import { type Ref, useEffect, useState } from 'react'
+import { type MouseEvent, type Ref, useEffect, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { readLocalPlaceName, type PendingChange } from '@/data/lifecycle/pending-changes.ts'
-import { CORRECTION_CARD_ID, PHOTOS_ID } from '@/domain/accounts/sign-in-return-url.ts'
-import { errorMessage } from '@/i18n/error-messages.ts'
+import { useMarkSeen } from '@/data/outbox/mark-seen.ts'
+import type { OutboxKind } from '@/data/outbox/types.ts'
+import { toWaitingCause } from '@/data/outbox/waiting-cause.ts'
+import { CLAIM_CARD_ID, CORRECTION_CARD_ID, PHOTOS_ID, REVIEW_FORM_ID } from '@/domain/accounts/sign-in-return-url.ts'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
+import { errorMessage, limitMessages } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { formatTimeAgo } from '@/ui/format/time-ago.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
@@ -28,12 +32,13 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
   const kind = intl.formatMessage({ id: toKind(thing) })
   const name = about ? intl.formatMessage({ id: 'waiting.about' }, { kind, name: about }) : kind
   const { isRefused, answer } = thing
+  const refusal = useMarkSeen(thing.id, isRefused ? answer : null)
   const needsSignIn = answer === 'session-expired' || answer === 'sign-in-required'
   // What is saved on the device is told the account again, whatever is discarded here: one removes it where it is shown.
   const mayBeDiscarded = thing.kind !== 'saved'
   return (
     <li>
-      <h3>{name}</h3>
+      <h4>{name}</h4>
       <p>
         <StateTag state={isRefused ? 'refused' : 'waiting'}>
           <FormattedMessage
@@ -47,8 +52,8 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
         <Times thing={thing} />
       </p>
       {answer && (
-        <p className={isRefused ? 'field-error' : 'meta'}>
-          <FormattedMessage id={errorMessage(answer).message} />
+        <p className={isRefused ? 'field-error' : 'meta'} ref={refusal}>
+          <FormattedMessage id={isRefused ? errorMessage(answer).message : toWaitingText(thing.kind, answer)} />
           <TraceCode traceId={thing.traceId} />
         </p>
       )}
@@ -85,7 +90,7 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
               />
             )
           )}
-          <a className={isRefused ? 'btn' : 'btn btn--quiet'} href={toHref(thing, intl)}>
+          <a className={isRefused ? 'btn' : 'btn btn--quiet'} href={toHref(thing, intl)} onClick={openHere}>
             <FormattedMessage id={isRefused ? 'waiting.correct' : 'waiting.open'} />
             <span className="sr-only">: {name}</span>
           </a>
@@ -103,6 +108,25 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
       )}
     </li>
   )
+}
+
+/** Returns why an entry waits, after an error. */
+function toWaitingText(kind: OutboxKind, error: ErrorCode): MessageId {
+  const cause = toWaitingCause(error)
+  if (cause === 'place' || cause === 'uploads') return limitMessages[cause]
+  if (cause !== 'limit') return errorMessage(error).message
+  // So many messages go out in an hour; of all else, so many in a day.
+  return kind === 'contact' || kind === 'plan' ? 'waiting.limitOfHour' : 'waiting.limitOfDay'
+}
+
+/** A part of the page that is open already would stand behind the dialog: the page is loaded again there. */
+function openHere(event: MouseEvent<HTMLAnchorElement>): void {
+  const { pathname, search, hash } = event.currentTarget
+  const isModified = event.ctrlKey || event.metaKey || event.shiftKey
+  if (isModified || pathname + search !== location.pathname + location.search) return
+  event.preventDefault()
+  location.hash = hash
+  location.reload()
 }
 
 function focus(button: HTMLButtonElement | null): void {
@@ -207,9 +231,12 @@ function toPath(thing: PendingChange): string {
   const { kind, subject } = thing
   if (kind === 'correction') return `/lugar/${encodeURIComponent(thing.payload.placeId)}#${CORRECTION_CARD_ID}`
   if (kind === 'photos') return `/lugar/${encodeURIComponent(thing.payload.placeId)}#${PHOTOS_ID}`
-  if (kind === 'review' || kind === 'claim') return `/lugar/${encodeURIComponent(subject)}`
+  if (kind === 'review') return `/lugar/${encodeURIComponent(subject)}#${REVIEW_FORM_ID}`
+  if (kind === 'claim') return `/lugar/${encodeURIComponent(subject)}#${CLAIM_CARD_ID}`
   if (kind === 'business') return `/mis-negocios#${subject}`
-  return { addition: '/agregar', contact: '/contact', plan: '/planes', profile: '/perfil', saved: '/guardados' }[kind]
+  // A form that adds a place opens with one draft of several.
+  if (kind === 'addition') return thing.isRefused ? `/agregar#draft=${subject}` : '/agregar'
+  return { contact: '/contact', plan: '/planes', profile: '/perfil', saved: '/guardados' }[kind]
 }
 
 function toHref(thing: PendingChange, intl: IntlShape): string {

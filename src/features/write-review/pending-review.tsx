@@ -4,6 +4,7 @@ import { fromStoredFiles } from '@/data/outbox/outbox-store.ts'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import type { ReviewText } from '@/domain/reviews/review.ts'
+import { limitMessages } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Stars } from '@/ui/artwork/stars.tsx'
 import { Picture } from '@/ui/artwork/picture.tsx'
@@ -12,9 +13,10 @@ import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 /** When a queued review will be sent, by why it has not been yet. */
 const waitingTexts = {
   connection: 'writing.waiting',
-  limit: 'error.too-many-requests',
+  limit: 'writing.waitingLimit',
   server: 'writing.waitingServer',
   signIn: 'writing.waitingSignIn',
+  ...limitMessages,
 } as const satisfies Record<WaitingCause, MessageId>
 
 interface PendingReviewProps {
@@ -40,7 +42,6 @@ export function PendingReview({ row, isSending, signInHref, onEdit }: PendingRev
     content: <p className="pre-wrap">{content}</p>,
   }
   const cause = toWaitingCause(row.hindrance)
-  const waiting = row.hindrance === 'upload-limit' ? 'error.upload-limit' : waitingTexts[cause]
   const tag = cause === 'connection' ? 'writing.waitingTag' : 'writing.heldTag'
   return (
     <div className="stack">
@@ -48,7 +49,7 @@ export function PendingReview({ row, isSending, signInHref, onEdit }: PendingRev
         <FormattedMessage id="writing.yours" />
       </h2>
       <PendingAlert title={<FormattedMessage id={isSending ? 'writing.sendingTag' : tag} />} traceId={row.traceId}>
-        <FormattedMessage id={isSending ? 'writing.sending' : waiting} />
+        <FormattedMessage id={isSending ? 'writing.sending' : waitingTexts[cause]} />
       </PendingAlert>
       {createElement(Fragment, null, ...Object.values(texts))}
       {photos.length > 0 && (

@@ -85,7 +85,7 @@ function Panel({
       )
     },
   })
-  const { state } = outbox
+  const { state, watchRefusal } = outbox
   const { status } = state
   const draft = 'draft' in state ? state.draft : null
   const [own, setOwn] = useMyReview(place.id, userId, reviews, box)
@@ -120,8 +120,8 @@ function Panel({
 
   async function submit({ photos, ...payload }: ReviewValues, onProgress: (name: string, share: number) => void) {
     if (userId === null) return
-    const isSent = await outbox.submit(payload, photos.filter(isNew), onProgress)
-    if (!isSent) setIsOpened(false)
+    const cause = await outbox.submit(payload, photos.filter(isNew), onProgress)
+    if (cause) setIsOpened(false)
     box.current?.focus()
   }
 
@@ -154,6 +154,7 @@ function Panel({
               )}
               {draft?.refusal && (
                 <RejectedAlert
+                  ref={watchRefusal}
                   title="writing.refusedTag"
                   reason={errorMessage(draft.refusal).message}
                   hint="writing.refusedHint"

@@ -1,9 +1,11 @@
+import type { Ref } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '../artwork/icon.tsx'
 import { TraceCode } from './trace-code.tsx'
 
 interface RejectedAlertProps {
+  ref?: Ref<HTMLDivElement>
   title?: MessageId
   /** Why it was rejected. */
   reason: MessageId
@@ -14,9 +16,9 @@ interface RejectedAlertProps {
 }
 
 /** Says of something that was sent that it was not accepted, and why. */
-export function RejectedAlert({ title, reason, hint, traceId }: RejectedAlertProps) {
+export function RejectedAlert({ ref, title, reason, hint, traceId }: RejectedAlertProps) {
   return (
-    <div className="note" role="status">
+    <div className="note" role="status" ref={ref}>
       <span>
         <Icon name="alert" />
       </span>

@@ -46,7 +46,7 @@ test.use({
 
 const line = (page: Page) => page.locator('.connection-status')
 const opener = (page: Page) => line(page).getByRole('button', { name: /por enviar/ })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Por enviar' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Escrito en este celular' })
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 
 /** Returns what is noted to be here of a kind: what waits, or what is a draft (again). */
@@ -209,7 +209,7 @@ test('a full outbox of a user whose session ended is neither shown to the next u
 
   // Of all this the second user sees what is their own: a review of a place that is not there.
   await page.goto('/perfil')
-  const list = main(page).getByRole('list', { name: 'Por enviar' })
+  const list = main(page).getByRole('list', { name: 'No se aceptó' })
   await expect(list.getByRole('listitem')).toHaveCount(1, { timeout: 60_000 })
   await expect(list).toContainText('No se aceptó')
   await db().doc(paths.savedPlace(second.uid, own)).delete()
@@ -365,10 +365,10 @@ test('what was refused is listed with its reason, leads back to where it is corr
   await emulateOnline(page)
   await expect.poll(() => noted(page, 'drafts'), { timeout: 60_000 }).toHaveLength(1)
   await page.goto('/perfil')
-  const entry = main(page).getByRole('list', { name: 'Por enviar' }).getByRole('listitem')
+  const entry = main(page).getByRole('list', { name: 'No se aceptó' }).getByRole('listitem')
   await expect(entry).toContainText('No se aceptó')
   await expect(entry).toContainText('Ya has dejado una reseña para este lugar')
-  await expect(entry.getByRole('link', { name: /^Corregir/ })).toHaveAttribute('href', `/lugar/${id}`)
+  await expect(entry.getByRole('link', { name: /^Corregir/ })).toHaveAttribute('href', `/lugar/${id}#escribir`)
   await expectAccessible(page)
   await entry.getByRole('button', { name: /^Descartar/ }).click()
   await expect(entry.locator('blockquote')).toHaveText('La segunda')

@@ -37,7 +37,7 @@ test('a message waits and blames the server that fails, by the code in its log i
   page,
 }) => {
   const details = { reason: 'server-failed', trace_id: '0123456789abcdef' }
-  const entry = page.getByRole('dialog', { name: 'Por enviar' }).getByRole('listitem')
+  const entry = page.getByRole('dialog', { name: 'Escrito en este celular' }).getByRole('listitem')
   await page.goto('/contact')
   await untilHydrated(page)
   for (const failure of failures) {

@@ -180,9 +180,9 @@ describe('photos are refused', () => {
   })
 
   it.each([
-    ['a user', paths.placePhotoLimit('ana'), PLACE_PHOTO_SENDINGS_A_DAY_MAX],
-    ['a place', paths.photosOfPlaceLimit('p1'), PLACE_PHOTO_SENDINGS_OF_PLACE_A_DAY_MAX],
-  ])('beyond what %s may get within a day, and a day later no more', async (_what, path, max) => {
+    ['a user', paths.placePhotoLimit('ana'), PLACE_PHOTO_SENDINGS_A_DAY_MAX, 'too-many-requests'],
+    ['a place', paths.photosOfPlaceLimit('p1'), PLACE_PHOTO_SENDINGS_OF_PLACE_A_DAY_MAX, 'place-limit'],
+  ])('beyond what %s may get within a day, and a day later no more', async (_what, path, max, refused) => {
     const yesterday = Timestamp.fromMillis(Date.now() - DAY_MS - 1)
     const before = Array.from({ length: max - 1 }, () => Timestamp.now())
     await db()
@@ -190,7 +190,7 @@ describe('photos are refused', () => {
       .set({ user_id: null, written_at: [yesterday, ...before] })
     await addPhoto('ana')
     const input = makePhotos({ photos: await uploadPhotos('ana') })
-    expect(await addPhotos('ana', input)).toEqual({ refused: 'too-many-requests' })
+    expect(await addPhotos('ana', input)).toEqual({ refused })
     await db()
       .doc(path)
       .update({ written_at: before.map(() => yesterday) })

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { fromStoredFiles } from '@/data/outbox/outbox-store.ts'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
-import { toWaitingCause } from '@/data/outbox/waiting-cause.ts'
+import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import type { PreparedPhoto } from '@/data/platform/prepare-photo.ts'
 import { type PlacePhotoKind, type PlacePhotoStatus, toPhotosSubject } from '@/domain/photos/place-photo-limits.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
-import { errorMessage } from '@/i18n/error-messages.ts'
+import { errorMessage, limitMessages } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Picture } from '@/ui/artwork/picture.tsx'
 import { EditOrDiscard } from '@/ui/feedback/edit-or-discard.tsx'
@@ -18,8 +18,17 @@ import { DraftForm } from '@/ui/forms/draft-form.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { VisitorPhotoField } from './visitor-photo-field.tsx'
 
-/** What became of photos: as the server has them, or that they wait for a connection. */
-export type SendOutcome = Exclude<PlacePhotoStatus, 'hidden'> | 'queued'
+/** What became of photos: as the server has them, or why they wait. */
+export type SendOutcome = Exclude<PlacePhotoStatus, 'hidden'> | WaitingCause
+
+/** When photos that wait are sent, by why they have not been yet. */
+export const waitingTexts = {
+  connection: 'photos.areQueued',
+  limit: 'photos.areLimited',
+  server: 'photos.areQueued',
+  signIn: 'photos.areQueued',
+  ...limitMessages,
+} as const satisfies Record<WaitingCause, MessageId>
 
 interface PhotosFormProps {
   kind: PlacePhotoKind
@@ -47,7 +56,7 @@ export function PhotosForm(props: PhotosFormProps) {
     return (
       <>
         <PendingAlert title={<FormattedMessage id="photos.choice" values={{ kind }} />} traceId={row.traceId}>
-          <FormattedMessage id={isSending ? 'photos.sending' : waitingText(row.hindrance)} />
+          <FormattedMessage id={isSending ? 'photos.sending' : waitingTexts[toWaitingCause(row.hindrance)]} />
         </PendingAlert>
         <QueuedPhotos files={fromStoredFiles(row.files)} />
         <div className="actions">
@@ -68,14 +77,9 @@ export function PhotosForm(props: PhotosFormProps) {
       {...props}
       outbox={outbox}
       draft={'draft' in state ? state.draft : null}
-      onSubmitted={(isSent) => onDone(isSent ? outcome.current : 'queued')}
+      onSubmitted={(cause) => onDone(cause ?? outcome.current)}
     />
   )
-}
-
-/** Returns why photos wait: what the user may do about it, or that they go out by themselves. */
-function waitingText(hindrance: ErrorCode | null): MessageId {
-  return hindrance && toWaitingCause(hindrance) === 'limit' ? errorMessage(hindrance).message : 'photos.areQueued'
 }
 
 function QueuedPhotos({ files }: { files: readonly PreparedPhoto[] }) {
@@ -95,10 +99,11 @@ function QueuedPhotos({ files }: { files: readonly PreparedPhoto[] }) {
 interface FieldsProps extends PhotosFormProps {
   outbox: ReturnType<typeof useOutboxForm<'photos'>>
   draft: { files: readonly PreparedPhoto[]; refusal: ErrorCode | null; traceId?: string | undefined } | null
-  onSubmitted: (isSent: boolean) => void
+  onSubmitted: (cause: WaitingCause | null) => void
 }
 
 function Fields({ kind, place, outbox, draft, onBack, onSubmitted }: FieldsProps) {
+  const { watchRefusal } = outbox
   const payload = { placeId: place.id, placeName: place.name, kind }
   const [photos, setPhotos] = useState<readonly PreparedPhoto[]>(draft?.files ?? [])
   const latest = useRef(photos)
@@ -126,10 +131,10 @@ function Fields({ kind, place, outbox, draft, onBack, onSubmitted }: FieldsProps
     if (photos.length === 0) return form.current?.querySelector('input')?.focus()
     setSent(new Map(photos.map(({ name }) => [name, 0])))
     await run(async () => {
-      const isSent = await outbox.submit(payload, photos, (name, share) =>
+      const cause = await outbox.submit(payload, photos, (name, share) =>
         setSent((before) => new Map(before).set(name, share)),
       )
-      onSubmitted(isSent)
+      onSubmitted(cause)
     })
     setSent(null)
   }
@@ -141,7 +146,11 @@ function Fields({ kind, place, outbox, draft, onBack, onSubmitted }: FieldsProps
       </p>
       <VisitorPhotoField photos={photos} onChange={change} sent={sent} onPreparing={setIsPreparing} />
       {outbox.isUnsaved && <UnsavedNote message="photos.unsaved" />}
-      <InlineError message={shown && errorMessage(shown).message} traceId={failure ? traceId : draft?.traceId} />
+      <InlineError
+        ref={watchRefusal}
+        message={shown && errorMessage(shown).message}
+        traceId={failure ? traceId : draft?.traceId}
+      />
       <div className="actions">
         <BackButton onBack={onBack} />
         <button className="btn" type="submit" disabled={isBusy || isPreparing}>

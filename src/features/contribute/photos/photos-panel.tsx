@@ -11,7 +11,7 @@ import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { Unverified } from '@/ui/feedback/unverified.tsx'
 import { Outcome } from '@/ui/feedback/outcome.tsx'
 import { OwnPhotos } from './own-photos.tsx'
-import { PhotosForm, type SendOutcome } from './photos-form.tsx'
+import { PhotosForm, type SendOutcome, waitingTexts } from './photos-form.tsx'
 
 interface PhotosPanelProps {
   place: PlaceWithId
@@ -31,7 +31,7 @@ export function PhotosPanel(props: PhotosPanelProps) {
 const outcomes = {
   published: 'photos.arePublished',
   pending: 'photos.arePending',
-  queued: 'photos.areQueued',
+  ...waitingTexts,
 } as const satisfies Record<SendOutcome, string>
 
 function Panel({ place, user, onClose }: PhotosPanelProps) {
