@@ -79,12 +79,11 @@ async function addCheck(
   const checks = { exists: countOf(true), missing: countOf(false) }
   const second = checks.missing === 0 ? findSecond(check, others, author) : undefined
   const countFact = second && !(await findTwin(addition)) && (await findAllowance(check, second.data() as Origin, now))
-  const isPublished = Boolean(countFact)
 
   batch.set(db().doc(paths.additionCheck(snapshot.id, check.user_id)), check)
   if (countFact) countFact(batch)
-  const status = isPublished ? 'accepted' : 'pending'
-  const decided = isPublished && {
+  const status = countFact ? 'accepted' : 'pending'
+  const decided = countFact && {
     status,
     decided_by: 'neighbors' as const,
     place_id: await decideAddition(

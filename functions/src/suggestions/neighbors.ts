@@ -44,12 +44,13 @@ export async function findAllowance(
     db().doc(paths.pairLimit(toPairId(one, other))),
     ...[...networks].map((network) => db().doc(paths.networkLimit(String(network)))),
   )
-  const isFree =
-    readRecent(ofPair, now).length < FACTS_OF_PAIR_A_DAY_MAX &&
-    ofNetworks.every((ofNetwork) => readRecent(ofNetwork, now).length < FACTS_OF_NETWORK_A_DAY_MAX)
-  if (!isFree) return null
+  const limits = [
+    { stored: ofPair, max: FACTS_OF_PAIR_A_DAY_MAX },
+    ...ofNetworks.map((stored) => ({ stored, max: FACTS_OF_NETWORK_A_DAY_MAX })),
+  ].map((limit) => ({ ...limit, recent: readRecent(limit.stored, now) }))
+  if (limits.some(({ recent, max }) => recent.length >= max)) return null
   return (batch) => {
-    for (const limit of [ofPair, ...ofNetworks]) countOneMore(null, limit, readRecent(limit, now), batch, now)
+    for (const { stored, recent } of limits) countOneMore(null, stored, recent, batch, now)
   }
 }
 

@@ -61,12 +61,11 @@ export async function keepCity(city: CitySlug, hasStreets: boolean, watch: Watch
   while (!(registration.active && (await hasCached(registration.active, request, watch)))) {
     // The worker of this build takes over from another one's as soon as that has answered all that it was asked.
     if (!registration.waiting) throw new AppError('places-load-failed')
-    await orGivenUp(watch.stop, new Promise((resolve) => onNextWorker(resolve)))
+    const takenOver = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+    await orGivenUp(watch.stop, takenOver)
   }
-}
-
-function onNextWorker(work: (event: Event) => void): void {
-  navigator.serviceWorker.addEventListener('controllerchange', work, { once: true })
 }
 
 interface Watch {
