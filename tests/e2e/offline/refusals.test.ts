@@ -4,8 +4,8 @@ import { bucket, db } from '../../../functions/src/platform/admin.ts'
 import { REVIEWS_ON_FIRST_DAY_MAX } from '../../../src/domain/reviews/review.ts'
 import { paths, storagePaths } from '../../../src/domain/shared/paths.ts'
 import { enterAt, main, test as withAccounts } from '../support/accounts.ts'
-import { outboxRows, putRows, untilNothingWaits } from '../support/cached-pages.ts'
-import { putQueued } from '../support/outbox-rows.ts'
+import { outboxRows, untilNothingWaits } from '../support/cached-pages.ts'
+import { putQueued, setBackTries } from '../support/outbox-rows.ts'
 import { emulateOnline, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
@@ -102,14 +102,7 @@ test('reviews over the limit of the first day wait until tomorrow and say so, an
 
   // The next day.
   await db().doc(paths.reviewLimit(account.uid)).delete()
-  const rows = JSON.parse(await outboxRows(page, 'outbox')) as object[]
-  const failedAt = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
-  await putRows(
-    page,
-    'aquicito.writing',
-    'outbox',
-    rows.map((row) => ({ ...row, failedAt })),
-  )
+  await setBackTries(page, 24 * 60 * 60 * 1000)
   await emulateOnline(page)
   await expect.poll(async () => (await arrived()).length, { timeout: 60_000 }).toBe(2 * REVIEWS_ON_FIRST_DAY_MAX)
   await expect.poll(() => countNoted(page, 'outbox')).toBe(LEFT - REVIEWS_ON_FIRST_DAY_MAX)

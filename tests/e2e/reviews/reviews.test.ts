@@ -15,6 +15,7 @@ import {
   test as withPhones,
 } from '../support/device.ts'
 import { exhaustUploads, test as withPlaces } from '../support/place-fixtures.ts'
+import { setBackTries } from '../support/outbox-rows.ts'
 import { expectAccessible, languageAndScheme } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
@@ -207,7 +208,9 @@ test.describe('what is refused', () => {
     await expect(panel(page)).toContainText('Con foto de más')
     expect(await storedReview(id, account)).toBeUndefined()
 
+    // An hour later.
     await db().doc(paths.uploadLimit(account.uid)).delete()
+    await setBackTries(page, 60 * 60 * 1000)
     await emulateOnline(page)
     // In the list, or in the user's own part of the page where the list came before it was sent.
     const photos = page.locator('.review, .own-review').getByRole('img', { name: /^Foto \d de la reseña/ })

@@ -42,6 +42,29 @@ export async function putDrafts(page: Page, entries: readonly Entry[]): Promise<
   )
 }
 
+/** Sets back when the entries that wait were last tried, by a time in milliseconds, past the app: with their files, in the page. */
+export async function setBackTries(page: Page, ms: number): Promise<void> {
+  await page.evaluate(
+    async (triedAt) => {
+      const opening = indexedDB.open('aquicito.writing')
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        opening.addEventListener('success', () => resolve(opening.result))
+      })
+      const transaction = database.transaction('outbox', 'readwrite')
+      const walking = transaction.objectStore('outbox').openCursor()
+      walking.addEventListener('success', () => {
+        const cursor = walking.result
+        if (!cursor) return
+        cursor.update({ ...(cursor.value as object), failedAt: triedAt })
+        cursor.continue()
+      })
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+      database.close()
+    },
+    new Date(Date.now() - ms).toISOString(),
+  )
+}
+
 function toId({ kind, subject, userId }: Entry): string {
   return `${kind}_${subject}_${userId}`
 }
