@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLater, endOfDay, monthsLater, planEndAfter, toDay } from './plan-days.ts'
+import { daysLater, daysUntil, endOfDay, monthsLater, planEndAfter, toDay } from './plan-days.ts'
 
 test('a day is Bolivia’s, and ends at its midnight', () => {
   expect(toDay('2026-11-22T03:59:59.000Z')).toBe('2026-11-21')
@@ -22,6 +22,12 @@ test('months are those of the calendar', () => {
   expect(monthsLater('2026-11-30', 3)).toBe('2027-02-28')
   expect(monthsLater('2026-11-27', 12)).toBe('2027-11-27')
   expect(daysLater('2026-12-28', 7)).toBe('2027-01-04')
+})
+
+test('days are left until the day of an end, and none after it', () => {
+  expect(daysUntil('2026-12-28T03:59:59.000Z', '2026-11-27')).toBe(30)
+  expect(daysUntil('2026-11-28T03:59:59.000Z', '2026-11-27')).toBe(0)
+  expect(daysUntil('2026-11-20T03:59:59.000Z', '2026-11-27')).toBe(0)
 })
 
 test('a plan that is paid for ends months after now, and months after its end while it runs', () => {

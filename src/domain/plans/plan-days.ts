@@ -29,6 +29,11 @@ export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
+/** Returns how many days come after a day until the one of a moment, that one too; none where it is past. */
+export function daysUntil(iso: string, day: string): number {
+  return Math.max(0, Math.round((Date.parse(toDay(iso)) - Date.parse(day)) / (24 * 60 * 60 * 1000)))
+}
+
 /**
  * Returns when a plan ends that is paid for so many months: with the end of that day, counted from the plan's own end where it still
  * runs, else from now.

@@ -15,6 +15,7 @@ import {
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
+import { reasonHints } from '@/ui/admin/decision-dialog.tsx'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { Field } from '@/ui/mui/mui-field.tsx'
@@ -150,7 +151,7 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
       />
       <Field
         label={intl.formatMessage({ id: 'admin.reason' })}
-        hint={intl.formatMessage({ id: 'admin.reasonHint' })}
+        hint={intl.formatMessage({ id: reasonHints.owner })}
         error={wrong.includes('reason') && intl.formatMessage({ id: 'admin.reasonMissing' })}
         multiline
         minRows={2}

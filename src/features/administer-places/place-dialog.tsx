@@ -52,7 +52,7 @@ export function PlaceDialog({ place, action, onClose }: PlaceDialogProps) {
   const shared = {
     title,
     lead: <FormattedMessage id={lead} values={{ name: place.name }} />,
-    words: reasonWords(ADMIN_REASON_MAX_CHARS),
+    words: reasonWords(action === 'removePost' ? 'log' : 'owner', ADMIN_REASON_MAX_CHARS),
     action: actionName,
     offline: 'adminPlaces.offline',
     onDone() {

@@ -3,11 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { ClaimDetails } from '@/data/admin/claims.ts'
 import { useDecideClaims } from '@/data/admin/mutations.ts'
 import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
+import { toItemId } from '@/domain/accounts/taken-item.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { ChosenBar } from '@/ui/admin/chosen-bar.tsx'
-import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
-import { showToast } from '@/ui/feedback/toast.ts'
-import { offeredDecisions, rejectionReplies } from './claim-decisions.ts'
+import { ManyDialog } from '@/ui/admin/many-dialog.tsx'
+import { nameClaimant, offeredDecisions, rejectionReplies } from './claim-decisions.ts'
 
 const decisions = {
   approve: { status: 'approved', title: 'claims.approveMany', action: 'claims.approveAll' },
@@ -31,7 +31,6 @@ export function ChosenClaims({ chosen, onChooseAll, onClear }: ChosenClaimsProps
       .filter((details) => offeredDecisions(details, null).includes(wanted))
       // Who of several gets a place is for an admin to say, not for the order in which calls arrive.
       .filter(({ rivals }) => wanted === 'reject' || rivals.length === 0)
-      .map(({ claim }) => claim)
   return (
     <ChosenBar
       label={<FormattedMessage id="claims.chosen" values={{ count: chosen.length }} />}
@@ -43,26 +42,28 @@ export function ChosenClaims({ chosen, onChooseAll, onClear }: ChosenClaimsProps
       chooseAll={{ name: 'claims.chooseAll', onPress: onChooseAll }}
       chooseNone={{ name: 'claims.chooseNone', onPress: chosen.length > 0 ? onClear : undefined }}
     >
-      {decision && <ManyDialog claims={claimsFor(decision)} decision={decision} onClose={() => setDecision(null)} />}
+      {decision && <ClaimsDialog claims={claimsFor(decision)} decision={decision} onClose={() => setDecision(null)} />}
     </ChosenBar>
   )
 }
 
-interface ManyDialogProps {
-  claims: readonly ClaimDetails['claim'][]
+interface ClaimsDialogProps {
+  claims: readonly ClaimDetails[]
   decision: ManyDecision
   onClose: () => void
 }
 
-function ManyDialog({ claims, decision, onClose }: ManyDialogProps) {
+function ClaimsDialog({ claims, decision, onClose }: ClaimsDialogProps) {
   const intl = useIntl()
-  const mutation = useDecideClaims()
-  const [progress, setProgress] = useState({ done: 0, count: 0 })
   const { title, action, status } = decisions[decision]
   return (
-    <DecisionDialog
+    <ManyDialog
       title={title}
       lead={<FormattedMessage id="claims.chosen" values={{ count: claims.length }} />}
+      names={claims.map(({ claim, place, claimant }) => {
+        const name = place?.name ?? intl.formatMessage({ id: 'claims.placeGone' })
+        return { id: toItemId(claim), name: `${name}: ${nameClaimant(intl, claimant)}` }
+      })}
       words={{
         label: 'claims.notes',
         hint: 'claims.notesHint',
@@ -71,21 +72,15 @@ function ManyDialog({ claims, decision, onClose }: ManyDialogProps) {
       }}
       action={action}
       offline="claims.offline"
-      mutation={mutation}
-      toInput={(text) => {
+      failed="error.claim-update-failed"
+      mutation={useDecideClaims()}
+      toDecisions={(text) => {
         const notes = cleanText(text).trim() || null
-        const count = claims.length
-        setProgress({ done: 0, count })
-        return {
-          decisions: claims.map(({ place_id, user_id }) => ({ place_id, user_id, status, notes })),
-          onProgress: (done) => setProgress({ done, count }),
-        }
+        return claims.map(({ claim: { place_id, user_id } }) => ({ place_id, user_id, status, notes }))
       }}
-      onDone={(_, { decided, already, failures }) => {
+      toSaid={({ decided, already, failures }) => {
         const names = new Set(already.flatMap(({ by }) => by ?? []))
-        void showToast(intl, {
-          kind: failures.length > 0 ? 'error' : 'success',
-          title: failures.length > 0 ? 'error.claim-update-failed' : 'claims.updated',
+        return {
           message: 'claims.didMany',
           values: {
             decided: decided.length,
@@ -93,15 +88,9 @@ function ManyDialog({ claims, decision, onClose }: ManyDialogProps) {
             failed: failures.length,
             names: intl.formatList(names.size > 0 ? names : [intl.formatMessage({ id: 'claims.someoneElse' })]),
           },
-        })
-        // What could not be decided is still chosen, and the words for it still stand there.
-        if (failures.length === 0) onClose()
+        }
       }}
       onClose={onClose}
-    >
-      <p role="status" className="meta">
-        {mutation.isPending && <FormattedMessage id="claims.progress" values={progress} />}
-      </p>
-    </DecisionDialog>
+    />
   )
 }

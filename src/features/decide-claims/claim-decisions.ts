@@ -1,3 +1,4 @@
+import type { IntlShape } from 'react-intl'
 import type { ClaimDetails } from '@/data/admin/claims.ts'
 import { isDecidable } from '@/domain/claims/claim-request.ts'
 import type { Reply } from '@/ui/admin/decision-dialog.tsx'
@@ -19,6 +20,12 @@ export function offeredDecisions(
   if (!isDecidable(claim)) return ownerId === claim.user_id ? ['revoke'] : []
   if (claim.user_id === userId) return []
   return isTaken(details) || !place ? ['reject'] : ['approve', 'reject']
+}
+
+/** Returns what the account of a claimant is called, with its e-mail. */
+export function nameClaimant(intl: IntlShape, { full_name, email }: ClaimDetails['claimant']): string {
+  if (full_name === null || email === null) return full_name ?? email ?? intl.formatMessage({ id: 'review.anonymous' })
+  return `${full_name} (${email})`
 }
 
 /** What is often said to those whose claim is refused. */

@@ -1,19 +1,19 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { ClaimDetails } from '@/data/admin/claims.ts'
 import { useDecideClaim, useRevokeOwner } from '@/data/admin/mutations.ts'
 import type { Taken } from '@/data/admin/use-taken.ts'
 import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
-import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
-import { cleanText } from '@/domain/shared/clean-text.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
+import { cleanText } from '@/domain/shared/clean-text.ts'
 import { DecisionDialog, reasonWords } from '@/ui/admin/decision-dialog.tsx'
 import { TakenWarning } from '@/ui/admin/taken-note.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { type ClaimDecision, rejectionReplies } from './claim-decisions.ts'
+import { type ClaimDecision, isTaken, nameClaimant, rejectionReplies } from './claim-decisions.ts'
 
 interface ClaimDialogProps {
-  claim: ClaimRequest
+  details: ClaimDetails
   placeName: string
-  claimantName: string
   decision: ClaimDecision
   /** Who looks at it; null for no one. */
   taken?: Taken | null
@@ -43,18 +43,20 @@ const decisions = {
 } as const satisfies Record<Exclude<ClaimDecision, 'revoke'>, Record<string, string>>
 
 function DecideDialog({
-  claim,
+  details,
+  placeName,
   decision,
   taken = null,
   onClose,
-  ...names
 }: ClaimDialogProps & { decision: 'approve' | 'reject' }) {
   const intl = useIntl()
-  const { status, title, lead, action, done } = decisions[decision]
+  const { claim, rivals } = details
+  const { status, title, action, done } = decisions[decision]
+  const lead = decision === 'reject' && isTaken(details) ? 'claims.rejectTakenLead' : decisions[decision].lead
   return (
     <DecisionDialog
       title={title}
-      lead={<Lead id={lead} {...names} />}
+      lead={<Lead id={lead} details={details} placeName={placeName} />}
       words={{
         label: 'claims.notes',
         hint: 'claims.notesHint',
@@ -64,7 +66,7 @@ function DecideDialog({
       action={action}
       undo={
         decision === 'approve'
-          ? (close) => <ClaimDialog claim={claim} {...names} decision="revoke" onClose={close} />
+          ? (close) => <ClaimDialog details={details} placeName={placeName} decision="revoke" onClose={close} />
           : undefined
       }
       offline="claims.offline"
@@ -79,23 +81,30 @@ function DecideDialog({
       }}
       onClose={onClose}
     >
+      {claim.businessName !== null && claim.businessName !== placeName && (
+        <p className="hint">
+          <FormattedMessage id="claims.callsIt" values={{ name: claim.businessName }} />
+        </p>
+      )}
+      {decision === 'approve' && rivals.length > 0 && (
+        <p className="field-error">
+          <Icon name="account" />
+          <FormattedMessage id="claims.rivals" values={{ count: rivals.length }} />
+        </p>
+      )}
       <TakenWarning taken={taken} />
     </DecisionDialog>
   )
 }
 
-function RevokeDialog({
-  claim: { place_id, user_id },
-  taken: _,
-  onClose,
-  ...names
-}: Omit<ClaimDialogProps, 'decision'>) {
+function RevokeDialog({ details, placeName, onClose }: Omit<ClaimDialogProps, 'decision'>) {
   const intl = useIntl()
+  const { place_id, user_id } = details.claim
   return (
     <DecisionDialog
       title="claims.revokeTitle"
-      lead={<Lead id="claims.revokeLead" {...names} />}
-      words={reasonWords(ADMIN_REASON_MAX_CHARS)}
+      lead={<Lead id="claims.revokeLead" details={details} placeName={placeName} />}
+      words={reasonWords('owner', ADMIN_REASON_MAX_CHARS)}
       action="claims.revoke"
       offline="claims.offline"
       mutation={useRevokeOwner()}
@@ -112,17 +121,17 @@ function RevokeDialog({
   )
 }
 
-interface LeadProps {
-  id: 'claims.approveLead' | 'claims.rejectLead' | 'claims.revokeLead'
-  placeName: string
-  claimantName: string
+interface LeadProps extends Pick<ClaimDialogProps, 'details' | 'placeName'> {
+  id: 'claims.approveLead' | 'claims.rejectLead' | 'claims.rejectTakenLead' | 'claims.revokeLead'
 }
 
-function Lead({ id, placeName, claimantName }: LeadProps) {
+/** Says who gets or loses the place: by their account, for a business is mostly called what the place is. */
+function Lead({ id, details, placeName }: LeadProps) {
+  const claimant = nameClaimant(useIntl(), details.claimant)
   return (
     <FormattedMessage
       id={id}
-      values={{ place: <b key="place">{placeName}</b>, claimant: <b key="claimant">{claimantName}</b> }}
+      values={{ place: <b key="place">{placeName}</b>, claimant: <b key="claimant">{claimant}</b> }}
     />
   )
 }

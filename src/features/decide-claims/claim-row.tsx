@@ -146,9 +146,8 @@ export function ClaimRow({ details, isChosen, onChoose }: ClaimRowProps) {
       </AdminRow>
       {decision && (
         <ClaimDialog
-          claim={claim}
+          details={details}
           placeName={placeName}
-          claimantName={claim.businessName ?? claimant.full_name ?? intl.formatMessage({ id: 'review.anonymous' })}
           decision={decision}
           taken={looking.taken}
           onClose={() => setDecision(null)}

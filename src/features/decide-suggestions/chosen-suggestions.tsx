@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDecideSuggestions } from '@/data/admin/mutations.ts'
-import type { SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import type { SuggestionDetails } from '@/data/admin/suggestions.ts'
+import { isCorrection } from '@/domain/suggestions/suggestion.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { ChosenBar } from '@/ui/admin/chosen-bar.tsx'
 import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
+import { correctionFacts } from './correction-change.tsx'
 import { noteWords } from './suggestion-dialog.tsx'
 
 interface ChosenSuggestionsProps {
-  chosen: readonly { id: string; status: SuggestionStatus }[]
+  chosen: readonly SuggestionDetails[]
   /** Whether what was accepted can be chosen, too, to be taken back. */
   canRevert: boolean
   /** Undefined while there are none. */
@@ -28,15 +30,15 @@ type ManyDecision = keyof typeof decisions
 /** What can be done with the suggestions that were chosen. */
 export function ChosenSuggestions({ chosen, canRevert, onChooseAll, onDone }: ChosenSuggestionsProps) {
   const [decision, setDecision] = useState<ManyDecision | null>(null)
-  const idsFor = (wanted: ManyDecision) =>
-    chosen.filter(({ status }) => status === decisions[wanted].seen).map(({ id }) => id)
+  const suggestionsFor = (wanted: ManyDecision) =>
+    chosen.filter(({ suggestion }) => suggestion.status === decisions[wanted].seen)
   const options = canRevert ? (['accept', 'reject', 'revert'] as const) : (['accept', 'reject'] as const)
   return (
     <ChosenBar
       label={<FormattedMessage id="suggestions.chosen" values={{ count: chosen.length }} />}
       options={options.map((option) => ({
         name: decisions[option].action,
-        count: idsFor(option).length,
+        count: suggestionsFor(option).length,
         onPress: () => setDecision(option),
       }))}
       chooseAll={canRevert ? { name: 'suggestions.chooseAll', onPress: onChooseAll } : undefined}
@@ -44,7 +46,7 @@ export function ChosenSuggestions({ chosen, canRevert, onChooseAll, onDone }: Ch
     >
       {decision && (
         <ManyDialog
-          ids={idsFor(decision)}
+          suggestions={suggestionsFor(decision)}
           decision={decision}
           onDone={() => {
             setDecision(null)
@@ -58,27 +60,31 @@ export function ChosenSuggestions({ chosen, canRevert, onChooseAll, onDone }: Ch
 }
 
 interface ManyDialogProps {
-  ids: readonly string[]
+  suggestions: readonly SuggestionDetails[]
   decision: ManyDecision
   onDone: () => void
   onClose: () => void
 }
 
-function ManyDialog({ ids, decision, onDone, onClose }: ManyDialogProps) {
+function ManyDialog({ suggestions, decision, onDone, onClose }: ManyDialogProps) {
   const intl = useIntl()
   const mutation = useDecideSuggestions()
   const { title, action, status, seen } = decisions[decision]
   return (
     <DecisionDialog
       title={title}
-      lead={<FormattedMessage id="suggestions.chosen" values={{ count: ids.length }} />}
+      lead={<FormattedMessage id="suggestions.chosen" values={{ count: suggestions.length }} />}
+      names={suggestions.map(({ id, suggestion }) => {
+        const fact = isCorrection(suggestion) ? correctionFacts[suggestion.what] : 'suggestions.addition'
+        return { id, name: `${suggestion.name}: ${intl.formatMessage({ id: fact })}` }
+      })}
       words={noteWords(status)}
       action={action}
       offline="claims.offline"
       mutation={mutation}
       toInput={(text) => {
         const reason = cleanText(text).trim() || null
-        return ids.map((suggestion_id) => ({ suggestion_id, status, seen, reason }))
+        return suggestions.map(({ id }) => ({ suggestion_id: id, status, seen, reason }))
       }}
       onDone={(_, { decided, refused }) => {
         const values = { decided: decided.length, refused }

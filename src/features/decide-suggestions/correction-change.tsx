@@ -5,10 +5,11 @@ import type { Place } from '@/domain/places/place.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
 import type { Correction } from '@/domain/suggestions/suggestion.ts'
 import { MapLink } from '@/ui/admin/map-link.tsx'
-import { formatDistance } from '@/ui/format/format-distance.ts'
+import { formatLength } from '@/ui/format/format-distance.ts'
 import { longDate } from '@/ui/format/long-date.ts'
 
-const facts = {
+/** What each correction is about. */
+export const correctionFacts = {
   closed: 'suggestions.factClosed',
   closed_until: 'suggestions.factClosedUntil',
   open: 'suggestions.factOpen',
@@ -35,7 +36,7 @@ export function CorrectionChange({ correction, place, twinName }: CorrectionChan
     <>
       <p className="admin-brief">
         <b>
-          <FormattedMessage id={facts[correction.what]} />
+          <FormattedMessage id={correctionFacts[correction.what]} />
         </b>
       </p>
       <div className="admin-brief admin-brief--two">
@@ -64,7 +65,7 @@ function Change({ correction, before, twinName }: ChangeProps): ReactNode {
       return (
         <>
           {meters !== null && (
-            <FormattedMessage id="suggestions.moved" values={{ distance: formatDistance(intl, meters) }} />
+            <FormattedMessage id="suggestions.moved" values={{ length: formatLength(intl, meters) }} />
           )}{' '}
           <MapLink position={correction.value} />
         </>

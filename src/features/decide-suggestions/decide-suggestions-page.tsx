@@ -48,9 +48,7 @@ export function DecideSuggestionsPage({ search }: DecideSuggestionsPageProps) {
         <ListSearchForm search={{ show: search.show, city, q }} label="suggestions.search" />
       )}
       <ChosenSuggestions
-        chosen={choosable
-          .filter(({ id }) => chosen.has(id))
-          .map(({ id, suggestion }) => ({ id, status: suggestion.status }))}
+        chosen={choosable.filter(({ id }) => chosen.has(id))}
         canRevert={isHistory}
         onChooseAll={choosable.length > 0 ? chosen.chooseAll : undefined}
         onDone={chosen.clear}

@@ -1,11 +1,15 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { SuggestionDetails } from '@/data/admin/suggestions.ts'
 import { useDecideSuggestion } from '@/data/admin/mutations.ts'
 import type { Taken } from '@/data/admin/use-taken.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
+import { type Correction, isCorrection } from '@/domain/suggestions/suggestion.ts'
+import type { MessageId } from '@/i18n/intl.ts'
 import { DecisionDialog, type Reply } from '@/ui/admin/decision-dialog.tsx'
 import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
+import { CorrectionChange } from './correction-change.tsx'
 
 /** To list an added place, to correct one, to refuse either, or to take either back. */
 export type SuggestionDecision = 'accept' | 'apply' | 'reject' | 'revert' | 'withdraw'
@@ -75,32 +79,36 @@ export function noteWords(status: 'accepted' | 'rejected', hasAuthor = true) {
   } as const
 }
 
+/** What a place becomes by corrections after which it does not merely say something else. */
+const leadsOfApplying: Readonly<Partial<Record<Correction['what'], MessageId>>> = {
+  closed: 'suggestions.applyClosedLead',
+  not_a_place: 'suggestions.applyClosedLead',
+  duplicate: 'suggestions.applyDuplicateLead',
+}
+
 interface SuggestionDialogProps {
-  id: string
-  name: string
+  details: SuggestionDetails
   decision: SuggestionDecision
-  /** False where the author's account is deleted. */
-  hasAuthor: boolean
   /** Who looks at it; null for no one. */
   taken?: Taken | null
   onClose: () => void
 }
 
 /** Asks once more before a suggestion becomes true, is refused or is taken back, with a note to its author; refusing takes one. */
-export function SuggestionDialog({ id, name, decision, hasAuthor, taken = null, onClose }: SuggestionDialogProps) {
+export function SuggestionDialog({ details, decision, taken = null, onClose }: SuggestionDialogProps) {
   const intl = useIntl()
   const undoing = undoingOf[decision]
-  const { status, seen, title, lead, action, done } = decisions[decision]
+  const { id, suggestion, place, twinName } = details
+  const { status, seen, title, action, done } = decisions[decision]
+  const correction = isCorrection(suggestion) ? suggestion : null
+  const lead = (decision === 'apply' && correction && leadsOfApplying[correction.what]) || decisions[decision].lead
   return (
     <DecisionDialog
       title={title}
-      lead={<FormattedMessage id={lead} values={{ place: <b key="place">{name}</b> }} />}
-      words={noteWords(status, hasAuthor)}
+      lead={<FormattedMessage id={lead} values={{ place: <b key="place">{suggestion.name}</b> }} />}
+      words={noteWords(status, suggestion.user_id !== null)}
       action={action}
-      undo={
-        undoing &&
-        ((close) => <SuggestionDialog id={id} name={name} decision={undoing} hasAuthor={hasAuthor} onClose={close} />)
-      }
+      undo={undoing && ((close) => <SuggestionDialog details={details} decision={undoing} onClose={close} />)}
       offline="claims.offline"
       mutation={useDecideSuggestion()}
       toInput={(text) => ({ suggestion_id: id, status, seen, reason: cleanText(text).trim() || null })}
@@ -110,6 +118,11 @@ export function SuggestionDialog({ id, name, decision, hasAuthor, taken = null, 
       }}
       onClose={onClose}
     >
+      {correction && (
+        <div>
+          <CorrectionChange correction={correction} place={place} twinName={twinName} />
+        </div>
+      )}
       <TakenWarning taken={taken} />
     </DecisionDialog>
   )

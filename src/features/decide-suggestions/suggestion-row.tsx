@@ -130,10 +130,8 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
       </AdminRow>
       {decision && (
         <SuggestionDialog
-          id={id}
-          name={name}
+          details={details}
           decision={decision}
-          hasAuthor={user_id !== null}
           taken={looking.taken}
           onClose={() => setDecision(null)}
         />

@@ -48,7 +48,7 @@ export function LedgerDialog({ kind, planRequestId, business, ledger, onClose }:
     <DecisionDialog
       title={title}
       lead={<FormattedMessage id={lead} values={{ business: <b key="business">{business}</b> }} />}
-      words={reasonWords(ADMIN_REASON_MAX_CHARS)}
+      words={reasonWords('log', ADMIN_REASON_MAX_CHARS)}
       action={action}
       offline="handlePayments.offline"
       mutation={useAddLedgerEntry()}

@@ -24,8 +24,8 @@ const actions = {
   contacted: { name: 'handlePlans.toContacted', keyShortcut: 'a' },
   paid: { name: 'handlePlans.toPaid', keyShortcut: 'a' },
   active: { name: 'handlePlans.toActive', keyShortcut: 'a' },
-  expired: { name: 'handlePlans.toExpired', keyShortcut: 'a' },
-  cancelled: { name: 'handlePlans.toCancelled', keyShortcut: 'r' },
+  expired: { name: 'handlePlans.toExpired', isDanger: true },
+  cancelled: { name: 'handlePlans.toCancelled', keyShortcut: 'r', isDanger: true },
 } as const satisfies Record<Exclude<PlanStatus, 'requested'>, Omit<RowAction, 'onPress'>>
 
 const laterStatuses = planStatuses.filter((status) => status !== 'requested')
@@ -37,23 +37,24 @@ export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) 
   const [isAsking, setIsAsking] = useState(false)
   const { status, businessName } = request
   const buyer = businessName || (placeName ?? intl.formatMessage({ id: 'admin.unnamedAccount' }))
+  const isActive = status === 'active'
   const offered: RowAction[] = laterStatuses
     .filter((to) => canBecome(status, to))
-    .map((to, index) => ({ ...actions[to], isMain: index === 0, onPress: () => setNext(to) }))
+    .map((to, index) => ({ ...actions[to], isMain: index === 0 && !isActive, onPress: () => setNext(to) }))
+  const edit = { onPress: () => setNext(status) }
 
   return (
     <>
       <AdminRow
         name={buyer}
         actions={[
+          // A plan that runs is mostly looked up to be renewed, and no key ends it.
+          ...(isActive ? [{ ...edit, name: 'handlePlans.editActive', keyShortcut: 'a', isMain: true } as const] : []),
           ...offered,
           ...(status === 'cancelled'
             ? []
             : [{ name: 'handlePlans.sendProforma', onPress: () => setIsAsking(true) } as const]),
-          {
-            name: status === 'active' ? 'handlePlans.editActive' : 'handlePlans.edit',
-            onPress: () => setNext(status),
-          },
+          ...(isActive ? [] : [{ ...edit, name: 'handlePlans.edit' } as const]),
         ]}
         actionsInRow={1}
         details={<PlanContents request={request} actorNames={actorNames} />}

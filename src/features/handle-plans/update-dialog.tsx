@@ -4,12 +4,14 @@ import { useUpdatePlan } from '@/data/admin/mutations.ts'
 import type { PlanRequestWithId } from '@/data/admin/plans.ts'
 import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
-import { endOfDay, monthsLater, toDay } from '@/domain/plans/plan-days.ts'
+import { daysUntil, endOfDay, monthsLater, toDay } from '@/domain/plans/plan-days.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import { RoomNoteLater } from '@/features/show-statement/room-note-later.tsx'
 import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
+import { planStates, planTitles } from './plan-status-names.ts'
 
 /** What is asked before a request becomes something; the last of them, where it stays what it is. */
 const words = {
@@ -48,7 +50,12 @@ export function UpdateDialog({ request, buyer, status, onClose }: UpdateDialogPr
   const [isChecked, setIsChecked] = useState(false)
   const isActive = status === 'active'
   const isDayWrong = isActive && !(day > today)
-  const { title, lead, action } = status === request.status ? words.requested : words[status]
+  const isSame = status === request.status
+  const { title, lead, action } = isSame ? words.requested : words[status]
+  const nameOf = (one: PlanStatus) => intl.formatMessage({ id: planStates[one].name })
+  const plan = intl.formatMessage({ id: planTitles[request.planName] })
+  const daysLost =
+    request.status === 'active' && !isActive && request.expires_at ? daysUntil(request.expires_at, today) : 0
 
   return (
     <DecisionDialog
@@ -61,6 +68,7 @@ export function UpdateDialog({ request, buyer, status, onClose }: UpdateDialogPr
         initial: request.notes ?? '',
       }}
       action={action}
+      isDanger={!isSame && (status === 'expired' || status === 'cancelled')}
       cancel="handlePlans.back"
       offline="handlePlans.offline"
       mutation={useUpdatePlan()}
@@ -81,6 +89,17 @@ export function UpdateDialog({ request, buyer, status, onClose }: UpdateDialogPr
       }}
       onClose={onClose}
     >
+      {!isSame && (
+        <p>
+          <FormattedMessage id="handlePlans.step" values={{ plan, from: nameOf(request.status), to: nameOf(status) }} />
+        </p>
+      )}
+      {daysLost > 0 && (
+        <p className="field-error">
+          <Icon name="alert" />
+          <FormattedMessage id="handlePlans.daysLost" values={{ count: daysLost }} />
+        </p>
+      )}
       {(status === 'paid' || (isActive && request.status !== 'active')) && request.place_id !== null && (
         <RoomNoteLater of={{ place_id: request.place_id, planName: request.planName }} />
       )}

@@ -4,8 +4,8 @@ import { useModeratePhotos } from '@/data/admin/mutations.ts'
 import type { ModeratedPhoto } from '@/data/admin/photos.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
-import { ChosenBar } from '@/ui/admin/chosen-bar.tsx'
 import { reasonWords } from '@/ui/admin/decision-dialog.tsx'
+import { ChosenBar } from '@/ui/admin/chosen-bar.tsx'
 import { ManyDialog } from '@/ui/admin/many-dialog.tsx'
 import { hidingReplies, noteOfPublished } from './photo-dialog.tsx'
 import { offerPhotoDecisions } from './photo-decisions.ts'
@@ -21,13 +21,13 @@ const decisions = {
     title: 'adminPhotos.standMany',
     action: 'adminPhotos.standAll',
     status: 'published',
-    words: reasonWords(ADMIN_REASON_MAX_CHARS),
+    words: reasonWords('log', ADMIN_REASON_MAX_CHARS),
   },
   hide: {
     title: 'adminPhotos.hideMany',
     action: 'adminPhotos.hideAll',
     status: 'hidden',
-    words: reasonWords(ADMIN_REASON_MAX_CHARS, hidingReplies),
+    words: reasonWords('author', ADMIN_REASON_MAX_CHARS, hidingReplies),
   },
 } as const
 type ManyDecision = keyof typeof decisions

@@ -87,7 +87,9 @@ export function PhotoDialog({ photo, name, decision, taken = null, onClose }: Ph
       words={
         decision === 'publish'
           ? noteOfPublished
-          : reasonWords(ADMIN_REASON_MAX_CHARS, decision === 'hide' ? hidingReplies : undefined)
+          : decision === 'hide'
+            ? reasonWords('author', ADMIN_REASON_MAX_CHARS, hidingReplies)
+            : reasonWords('log', ADMIN_REASON_MAX_CHARS)
       }
       action={action}
       undo={undoing && ((close) => <PhotoDialog photo={photo} name={name} decision={undoing} onClose={close} />)}

@@ -5,18 +5,22 @@ import type { ModeratedReview } from '@/data/admin/reviews.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
-import { ChosenBar } from '@/ui/admin/chosen-bar.tsx'
 import { reasonWords } from '@/ui/admin/decision-dialog.tsx'
+import { ChosenBar } from '@/ui/admin/chosen-bar.tsx'
 import { ManyDialog } from '@/ui/admin/many-dialog.tsx'
 import { offerReviewDecisions } from './review-decisions.ts'
 import { hidingReplies } from './review-dialog.tsx'
 
 const decisions = {
-  stand: { title: 'moderate.standMany', action: 'moderate.standAll', words: reasonWords(ADMIN_REASON_MAX_CHARS) },
+  stand: {
+    title: 'moderate.standMany',
+    action: 'moderate.standAll',
+    words: reasonWords('log', ADMIN_REASON_MAX_CHARS),
+  },
   hide: {
     title: 'moderate.hideMany',
     action: 'moderate.hideAll',
-    words: reasonWords(ADMIN_REASON_MAX_CHARS, hidingReplies),
+    words: reasonWords('author', ADMIN_REASON_MAX_CHARS, hidingReplies),
   },
 } as const
 type ManyDecision = keyof typeof decisions

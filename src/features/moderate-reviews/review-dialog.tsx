@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDecideReview, useModerateReview } from '@/data/admin/mutations.ts'
 import type { Taken } from '@/data/admin/use-taken.ts'
+import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import type { Review } from '@/domain/reviews/review.ts'
-import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { DecisionDialog, reasonWords, type Reply } from '@/ui/admin/decision-dialog.tsx'
 import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
@@ -98,7 +98,10 @@ export function ReviewDialog({ review, name, decision, taken = null, onClose }: 
         <b>{name}</b>. <FormattedMessage id={lead} />
       </>
     ),
-    words: reasonWords(ADMIN_REASON_MAX_CHARS, repliesTo[decision]),
+    words:
+      decision === 'stand'
+        ? reasonWords('log', ADMIN_REASON_MAX_CHARS)
+        : reasonWords('author', ADMIN_REASON_MAX_CHARS, repliesTo[decision]),
     action,
     undo:
       undoing &&

@@ -21,7 +21,7 @@ export function RevertDialog({ id, change, name, onClose }: RevertDialogProps) {
     <DecisionDialog
       title="history.revertTitle"
       lead={<FormattedMessage id="history.revertLead" values={{ place: <b key="place">{name}</b> }} />}
-      words={reasonWords(ADMIN_REASON_MAX_CHARS)}
+      words={reasonWords('owner', ADMIN_REASON_MAX_CHARS)}
       action="history.revert"
       offline="history.offline"
       mutation={useRevertChange()}
@@ -59,7 +59,7 @@ export function RevertAllDialog({ userId, placeId, name, onClose }: RevertAllDia
     <DecisionDialog
       title="history.revertAllTitle"
       lead={<FormattedMessage id="history.revertAllLead" values={{ name: <b key="name">{name}</b> }} />}
-      words={reasonWords(ADMIN_REASON_MAX_CHARS)}
+      words={reasonWords('owner', ADMIN_REASON_MAX_CHARS)}
       action={placeId === null ? 'history.revertAll' : 'history.revertAllHere'}
       offline="history.offline"
       mutation={mutation}

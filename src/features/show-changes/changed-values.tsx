@@ -7,7 +7,7 @@ import type { Place } from '@/domain/places/place.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { MapLink } from '@/ui/admin/map-link.tsx'
-import { formatDistance } from '@/ui/format/format-distance.ts'
+import { formatLength } from '@/ui/format/format-distance.ts'
 import { toShownPhotos } from './shown-photos.ts'
 import { topicNames } from './topic-names.ts'
 
@@ -43,7 +43,7 @@ function Move({ before, after }: Omit<ChangedValuesProps, 'topics'>): ReactNode 
   return (
     <>
       {from && to && (
-        <FormattedMessage id="history.moved" values={{ distance: formatDistance(intl, metersBetween(from, to)) }} />
+        <FormattedMessage id="history.moved" values={{ length: formatLength(intl, metersBetween(from, to)) }} />
       )}{' '}
       {to ? <MapLink position={[to.latitude, to.longitude]} /> : <FormattedMessage id="history.empty" />}
     </>

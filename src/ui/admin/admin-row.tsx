@@ -10,6 +10,8 @@ export interface RowAction {
   name: MessageId
   /** Whether it is what most such entries wait for. */
   isMain?: boolean
+  /** Whether it ends what was paid for, or asked. */
+  isDanger?: boolean
   /** What presses it while the toggle of its row has the focus. */
   keyShortcut?: string | undefined
   onPress: () => void
@@ -65,9 +67,14 @@ export function AdminRow({ name, children, details, actions, actionsInRow = 2 }:
   )
 }
 
-function ActionButton({ name, isMain = false, keyShortcut, onPress }: RowAction) {
+function ActionButton({ name, isMain = false, isDanger = false, keyShortcut, onPress }: RowAction) {
   return (
-    <Button variant={isMain ? 'contained' : 'outlined'} aria-keyshortcuts={keyShortcut} onClick={onPress}>
+    <Button
+      variant={isMain ? 'contained' : 'outlined'}
+      color={isDanger ? 'error' : 'primary'}
+      aria-keyshortcuts={keyShortcut}
+      onClick={onPress}
+    >
       <FormattedMessage id={name} />
     </Button>
   )

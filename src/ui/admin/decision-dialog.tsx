@@ -24,23 +24,31 @@ export interface Reply {
   text: MessageId
 }
 
+/** The field for words on a decision. */
+interface Words {
+  label: MessageId
+  hint: MessageId
+  maxChars: number
+  initial?: string
+  /** What is said where there are none, and they have to be there. */
+  missing?: MessageId
+  replies?: readonly Reply[] | undefined
+}
+
 interface DecisionDialogProps<Input, Output> {
   title: MessageId
   /** What is about to be done, to whom or what. */
   lead: ReactNode
+  /** What it is done to, one by one, where it is done to several. */
+  names?: readonly { id: string; name: string }[]
   /** The field for words on it: a reason, which has to be there, or notes, which need not. None where nothing is to be said. */
-  words?: {
-    label: MessageId
-    hint: MessageId
-    maxChars: number
-    initial?: string
-    missing?: MessageId
-    replies?: readonly Reply[] | undefined
-  }
+  words?: Words
   /** Other fields, above that one. */
   children?: ReactNode
   /** What stands on the button that does it. */
   action: MessageId
+  /** Whether it ends what was paid for, or asked. */
+  isDanger?: boolean
   /** What stands on the one that does not. */
   cancel?: MessageId
   /** The question that undoes it. Without it, it cannot be undone. */
@@ -54,12 +62,16 @@ interface DecisionDialogProps<Input, Output> {
   onClose: () => void
 }
 
+/** Who is sent a reason: the author of what is decided, who owns or manages the place, or only the log. */
+export const reasonHints = {
+  author: 'admin.reasonHintAuthor',
+  owner: 'admin.reasonHintOwner',
+  log: 'admin.reasonHint',
+} as const satisfies Record<string, MessageId>
+
 /** Returns the field for the reason of what is done, which has to be there. */
-export function reasonWords(
-  maxChars: number,
-  replies?: readonly Reply[],
-): NonNullable<DecisionDialogProps<never, never>['words']> {
-  return { label: 'admin.reason', hint: 'admin.reasonHint', missing: 'admin.reasonMissing', maxChars, replies }
+export function reasonWords(reader: keyof typeof reasonHints, maxChars: number, replies?: readonly Reply[]): Words {
+  return { label: 'admin.reason', hint: reasonHints[reader], missing: 'admin.reasonMissing', maxChars, replies }
 }
 
 /** Asks once more before an admin does something, with words on it. Nothing of it ever waits for a network. */
@@ -72,7 +84,7 @@ export function DecisionDialog<Input, Output>({
   undo,
   ...props
 }: DecisionDialogProps<Input, Output>) {
-  const { title, lead, children, action, cancel = 'admin.cancel', offline } = props
+  const { title, lead, names, children, action, isDanger = false, cancel = 'admin.cancel', offline } = props
   const intl = useIntl()
   const isOnline = useOnline()
   const [text, setText] = useState(words?.initial ?? '')
@@ -112,13 +124,22 @@ export function DecisionDialog<Input, Output>({
           <Button variant="outlined" onClick={onClose}>
             <FormattedMessage id={cancel} />
           </Button>
-          <Button type="submit" disabled={isPending || !isOnline}>
+          <Button type="submit" color={isDanger ? 'error' : 'primary'} disabled={isPending || !isOnline}>
             <FormattedMessage id={action} />
           </Button>
         </>
       }
     >
-      <p style={{ overflowWrap: 'anywhere' }}>{lead}</p>
+      <div style={{ overflowWrap: 'anywhere' }}>
+        <p>{lead}</p>
+        {names && (
+          <ul>
+            {names.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       {children}
       {words && (
         <Field

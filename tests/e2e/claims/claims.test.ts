@@ -1,5 +1,5 @@
 import { type Locator, mergeTests, type Page } from 'playwright/test'
-import { auth, bucket, db } from '../../../functions/src/platform/admin.ts'
+import { auth, bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { writeAudit } from '../../../functions/src/platform/audit-log.ts'
 import type { ClaimRequest } from '../../../src/domain/claims/claim-request.ts'
 import { paths, storagePaths } from '../../../src/domain/shared/paths.ts'
@@ -76,6 +76,13 @@ const soon = (minutes: number) => new Date(Date.UTC(2099, 0, 1) + minutes * 60_0
 
 /** In a time long past: before whatever else waits. */
 const longAgo = (minutes: number) => new Date(Date.UTC(2020, 0, 1) + minutes * 60_000).toISOString()
+
+/** Stores what an account says of itself once it has signed in. */
+async function storeNames({ uid, email }: Account): Promise<void> {
+  const updated_at = Timestamp.now()
+  await db().doc(paths.profile(uid)).set({ full_name: 'Elena Prueba', avatar_url: null, updated_at })
+  await db().doc(paths.user(uid)).set({ email, locale: 'es', created_at: updated_at })
+}
 
 const rows = (page: Page) => page.locator('li.admin-entry:not(.skeleton)')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
@@ -218,6 +225,7 @@ test('a claim with a photo is sent, approved by an admin, and the place has an o
 
   await claim.getByRole('button', { name: 'Quitar propietario' }).click()
   const question = adminsPage.getByRole('dialog', { name: '¿Quitar al propietario?' })
+  await expect(question.getByLabel('Motivo')).toHaveAccessibleDescription(/^Le llega a quien tiene el lugar/)
   await question.getByRole('button', { name: 'Quitar propietario' }).click()
   await expect(question.getByText('Por favor escribe el motivo')).toBeVisible()
   await question.getByLabel('Motivo').fill('Vendió el negocio')
@@ -450,6 +458,7 @@ test('a claim stands beside what is known of its place, and its rivals, which fi
   store,
 }) => {
   const [ana, beto, admin] = [await accounts.make(), await accounts.make(), await accounts.makeAdmin()] as const
+  await storeNames(ana)
   const id = await store({
     name: `Posada de ${ana.uid}`,
     address: 'Calle Beni 45, Trinidad',
@@ -498,6 +507,12 @@ test('a claim stands beside what is known of its place, and its rivals, which fi
   await expect(second).toContainText('No es ninguno de los números del lugar')
   await expectAccessible(page)
 
+  // Who gets the place is named by the account: the business is called what each of them says.
+  await first.getByRole('button', { name: 'Aprobar' }).click()
+  const approval = page.getByRole('dialog', { name: '¿Aprobar esta solicitud?' })
+  await expect(approval).toContainText(`pasa a ser de Elena Prueba (${ana.email})`)
+  await expect(approval).toContainText('Otra persona pide este negocio')
+  await approval.getByRole('button', { name: 'Cancelar' }).click()
   await decide(page, first, 'Aprobar', 'Trajo el NIT')
   await expect(toast(page, 'La solicitud quedó aprobada')).toBeVisible()
   // Oldest first, so the other claim comes next.
@@ -511,7 +526,12 @@ test('a claim stands beside what is known of its place, and its rivals, which fi
   await expect(second).toHaveCount(0)
   await page.getByRole('link', { name: 'Pendientes' }).click()
   await expect(second).toContainText('Este negocio ya tiene propietario')
-  await decide(page, second, 'Rechazar')
+  await second.getByRole('button', { name: 'Rechazar' }).click()
+  const refusal = page.getByRole('dialog', { name: '¿Rechazar esta solicitud?' })
+  await expect(refusal).toContainText('ya tiene propietario, y así se lo diremos a ')
+  await expect(refusal).not.toContainText('podrá pedirlo otra vez')
+  await expect(refusal).toContainText(`el negocio se llama «De ${beto.uid}»`)
+  await refusal.getByRole('button', { name: 'Rechazar' }).click()
   await expect(second.getByText('Rechazada', { exact: true })).toBeVisible()
 })
 
@@ -583,6 +603,7 @@ test('where there is room a claim is a row, which keys open, decide and choose b
 }) => {
   const [account, other] = [await accounts.make(), await accounts.makeAdmin()]
   await auth().updateUser(other.uid, { displayName: 'Otra Admin' })
+  await storeNames(account)
   const names = [1, 2, 3, 4].map((index) => `Tanda ${index} ${account.uid.slice(0, 6)}`)
   const ids: string[] = []
   for (const [index, name] of names.entries()) {
@@ -643,12 +664,17 @@ test('where there is room a claim is a row, which keys open, decide and choose b
   )
   await page.getByRole('button', { name: 'Rechazar las elegidas' }).click()
   const question = page.getByRole('dialog', { name: '¿Rechazar las solicitudes elegidas?' })
+  await expect(question.getByRole('listitem')).toHaveText(
+    names.slice(0, 3).map((name) => `${name}: Elena Prueba (${account.email})`),
+  )
   await question.getByLabel('Notas').fill('Falta el NIT')
   await question.getByRole('button', { name: 'No contestan' }).click()
   await expect(question.getByLabel('Notas')).toHaveValue(/^Falta el NIT\nLlamamos al número/)
   await question.getByLabel('Notas').fill('Falta el NIT')
   await question.getByRole('button', { name: 'Rechazar las elegidas' }).click()
-  await expect(page.locator('.toast')).toContainText(/1 decidida. 1 ya lo estaba, por .+. 1 no se pudo: sigue elegida./)
+  await expect(question.getByRole('alert').first()).toContainText(
+    /1 decidida. 1 ya lo estaba, por .+. 1 no se pudo: sigue elegida./,
+  )
   await expect(question.getByLabel('Notas')).toHaveValue('Falta el NIT')
   await expect(question).toContainText('1 solicitud elegida')
   await page.unroute('**/call/decideClaim')

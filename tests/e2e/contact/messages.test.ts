@@ -652,7 +652,18 @@ test('an admin sees a plan through from the request to its end', async ({ page, 
   await expect(row(page, sender.email)).toHaveCount(0)
   await page.getByRole('link', { name: 'Activos' }).click()
   await expect(request).toContainText('Termina el 31 dic 2099')
-  await move(page, request, 'Dar por vencido')
+  // What is mostly wanted of a plan that runs comes first, and is not its end.
+  await expect(request.getByRole('button')).toHaveText([
+    'Cambiar fecha o notas',
+    'Dar por vencido',
+    'Cancelar el plan',
+    'Enviar proforma',
+  ])
+  await request.getByRole('button', { name: 'Dar por vencido' }).click()
+  const ending = page.getByRole('dialog', { name: '¿Dar por vencido este plan?' })
+  await expect(ending).toContainText('Plan Básico: Activo → Vencido')
+  await expect(ending).toContainText(/Se pierden [\d.,\s]+ días que ya se pagaron/)
+  await ending.getByRole('button', { name: 'Dar por vencido' }).click()
   await expect(request.getByText('Vencido', { exact: true }).first()).toBeVisible()
   await expect.poll(async () => (await db().doc(paths.activePlan(id)).get()).exists).toBe(false)
   const log = await db().collection(paths.auditLog).where('actor_id', '==', admin.uid).get()
