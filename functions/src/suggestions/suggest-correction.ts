@@ -28,7 +28,7 @@ import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { isClosed, toPlace } from '../platform/stored-places.ts'
 import { fetchPlaceOrTwin } from '../platform/twins/place-or-twin.ts'
-import { applyCorrection } from './apply-correction.ts'
+import { applyCorrection, confirmPlace } from './apply-correction.ts'
 import { checkAddition } from './check-addition.ts'
 import { identifyDevice } from './device-token.ts'
 import { findAllowance, isNeighbor } from './neighbors.ts'
@@ -109,8 +109,10 @@ async function store(sent: Input, account: UserRecord, origin: Origin): Promise<
   const named: string[] = []
   if (!problem) {
     const applied = agreement?.said ?? said
-    const change_id =
-      by && applyCorrection(batch, snapshot, applied, { by, actor: { by: role ?? by, id: userId }, now })
+    let change_id: string | null = null
+    if (by === 'neighbor') confirmPlace(batch, snapshot, now)
+    else if (by)
+      change_id = applyCorrection(batch, snapshot, applied, { by, actor: { by: role ?? by, id: userId }, now })
     batch.create(ref, {
       ...said,
       kind: 'correction',

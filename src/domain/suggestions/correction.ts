@@ -3,7 +3,7 @@ import { findCity } from '../cities/find-city.ts'
 import { closedUntil, toBolivianDay } from '../opening-hours/bolivian-days.ts'
 import { placeEditSchema } from '../places/place-edit.ts'
 import { latitudeSchema, longitudeSchema, type Place, type PlaceWithId } from '../places/place.ts'
-import { type Fact, factOf } from '../places/provenance.ts'
+import { type Fact, factOf, type Provenance } from '../places/provenance.ts'
 import { metersBetween, toPosition } from '../shared/distance.ts'
 import type { ErrorCode } from '../shared/error-code.ts'
 import { idSchema } from '../shared/text.ts'
@@ -90,6 +90,14 @@ export function isForOwner(said: Said, place: Pick<Place, 'latitude' | 'longitud
  */
 export function isConfirmation(said: Said, place: Place, now: Date): boolean {
   return said.what === 'open' && !place.closed_at && closedUntil(place, now) === null
+}
+
+/**
+ * Returns who says that a place is open once a neighbor confirmed it, who is the least believed: those who said so before, if any.
+ * @param now When it was said last, as ISO 8601.
+ */
+export function confirmedBy({ provenance }: Pick<Place, 'provenance'>, now: string): Provenance {
+  return { by: 'neighbor', ...provenance?.closed, at: now }
 }
 
 /** What a place says that is open. */

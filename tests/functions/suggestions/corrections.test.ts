@@ -248,6 +248,17 @@ describe('two neighbors who agree', () => {
 it('one neighbor is enough to say that a place is still there, which changes its age alone', async () => {
   expect(await correct('ana', saying({ what: 'open', value: null }))).toEqual(accepted)
   expect(await fetchPlace()).toMatchObject({ closed_at: null, provenance: { closed: { by: 'neighbor' } } })
+  const missing = { missing_since: '2026-10-01T00:00:00.000Z', closed_until: '2026-11-01' }
+  const at = '2026-11-01T12:00:00.000Z'
+  await storePlaces(makePlace({ id: 'missing', ...missing, provenance: { closed: { by: 'neighbors', at } } }))
+  const before = await fetchPlace('missing')
+  await createAccounts(['fresh'], 0)
+  expect(await correct('fresh', saying({ what: 'open', value: null }, 'missing'))).toEqual(accepted)
+  const { provenance, updated_at: _, ...after } = (await fetchPlace('missing')) ?? {}
+  expect(before).toMatchObject(after)
+  expect(provenance).toEqual({ closed: { by: 'neighbors', at: expect.any(String) as string } })
+  expect((provenance as Place['provenance'])?.closed?.at).not.toBe(at)
+  expect(await fetchAll(paths.placeChanges)).toEqual([])
   await storePlaces(makePlace({ id: 'shut', closed_at: '2026-11-01T12:00:00.000Z' }))
   expect(await correct('ana', saying({ what: 'open', value: null }, 'shut'))).toEqual(pending)
 })
