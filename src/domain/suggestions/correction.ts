@@ -11,8 +11,10 @@ import type { Correction, Said } from './suggestion.ts'
 
 /** How many corrections a user may make within a day: a walk along a block makes dozens. */
 export const CORRECTIONS_A_DAY_MAX = 200
-/** How many corrections of one place are taken within a day: more are a quarrel, or an attack. */
+/** How many corrections of one place that wait for a decision are taken within a day: more are a quarrel, or an attack. */
 export const CORRECTIONS_OF_PLACE_A_DAY_MAX = 50
+/** How many corrections of one place a user may make within a day: as many as it has topics. */
+export const CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX = 8
 /** For how long an account has to exist until its photos are shown at once, in milliseconds: a week. */
 export const ESTABLISHED_MS = 7 * 24 * 60 * 60 * 1000
 
