@@ -40,11 +40,29 @@ export function countOneMore(
   now: Timestamp,
   withinMs = DAY_MS,
 ): void {
-  const fields = {
-    user_id: userId,
-    written_at: [...recent, now],
-    expires_at: Timestamp.fromMillis(now.toMillis() + withinMs),
-  }
+  storeTimes(userId, stored, [...recent, now], batch, now, withinMs)
+}
+
+/** Changes the document without counting one more: the commit fails where another one changed it meanwhile, as that one does. */
+export function countNone(
+  userId: string | null,
+  stored: DocumentSnapshot,
+  batch: WriteBatch,
+  now: Timestamp,
+  withinMs = DAY_MS,
+): void {
+  storeTimes(userId, stored, readRecent(stored, now, withinMs), batch, now, withinMs)
+}
+
+function storeTimes(
+  userId: string | null,
+  stored: DocumentSnapshot,
+  written_at: readonly Timestamp[],
+  batch: WriteBatch,
+  now: Timestamp,
+  withinMs: number,
+): void {
+  const fields = { user_id: userId, written_at, expires_at: Timestamp.fromMillis(now.toMillis() + withinMs) }
   if (stored.updateTime) batch.update(stored.ref, fields, { lastUpdateTime: stored.updateTime })
   else batch.create(stored.ref, fields)
 }

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import type { Changer } from '@/domain/places/history/place-change.ts'
 import type { Authority } from '@/domain/places/provenance.ts'
-import { factOfSaid, toChangedFields } from '@/domain/suggestions/correction.ts'
+import { confirmedBy, factOfSaid, toChangedFields } from '@/domain/suggestions/correction.ts'
 import type { Said } from '@/domain/suggestions/suggestion.ts'
 import type { Timestamp } from '../platform/admin.ts'
 import { toPlace, toStoredFields } from '../platform/stored-places.ts'
@@ -34,4 +34,15 @@ export function applyCorrection(
   batch.update(snapshot.ref, written, snapshot.updateTime ? { lastUpdateTime: snapshot.updateTime } : {})
   recordChangedPlace(batch, snapshot.id, [place.city])
   return recordChange(batch, place, applied, { by: actor.by, actor_id: actor.id, now })
+}
+
+/**
+ * Writes that a neighbor found a place open, as it says itself: only when that was said last changes, of which its history says
+ * nothing. The commit fails if the place changed since it was read.
+ */
+export function confirmPlace(batch: WriteBatch, snapshot: DocumentSnapshot, now: Timestamp): void {
+  const place = toPlace(snapshot)
+  const confirmed = { 'provenance.closed': confirmedBy(place, now.toDate().toISOString()), updated_at: now }
+  batch.update(snapshot.ref, confirmed, snapshot.updateTime ? { lastUpdateTime: snapshot.updateTime } : {})
+  recordChangedPlace(batch, snapshot.id, [place.city])
 }

@@ -24,7 +24,7 @@ import { finishMerge } from '../places/merges/merge-walks.ts'
 import { addUndo, prepareUndo } from '../places/merges/undo-merge.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { decideAddition } from './decide-addition.ts'
-import { fetchPendingCorrections } from './same-corrections.ts'
+import { fetchSameCorrections } from './same-corrections.ts'
 
 type Input = CallableRequest<'decideSuggestion'>
 type Output = CallableOutput<'decideSuggestion'>
@@ -153,12 +153,12 @@ async function decideCorrection(
   const isOfOwner = user_id !== null && place.get('owner_claimed')
   const role = isOfOwner ? roleAt(await db().doc(paths.placeOwner(place_id)).get(), user_id) : null
   const actor = role && user_id ? { by: role, id: user_id } : ({ by: 'admin', id: actorId } as const)
-  const pending = await fetchPendingCorrections(place_id, correction)
+  const same = await fetchSameCorrections(place_id, correction)
   const madeChangeId = applyCorrection(batch, place, correction, { by: 'admin', actor, now: Timestamp.now() })
   return {
     change_id: madeChangeId,
     madeChangeId,
-    same: pending.same.filter(({ id }) => id !== suggestion_id),
+    same: same.filter(({ id }) => id !== suggestion_id),
     named,
   }
 }

@@ -1,27 +1,46 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { createHash } from 'node:crypto'
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
-import { saysSame } from '@/domain/suggestions/agreement.ts'
+import { saysSame, toMeaning, toSameMeanings } from '@/domain/suggestions/agreement.ts'
 import { topicOfSaid } from '@/domain/suggestions/correction.ts'
 import type { Said } from '@/domain/suggestions/suggestion.ts'
 import { db } from '../platform/admin.ts'
 
-/** How many waiting corrections of one topic of a place are looked at. */
+/** How many waiting corrections of a place that say the same are looked at, and as many by neighbors. */
 const LOOKED_AT_MAX = 50
 
-/** Returns the waiting corrections of a place about the same topic, those that say the same and those of a user. */
-export async function fetchPendingCorrections(
+/** Returns a hash of what a correction means, as it is stored. */
+export function hashMeaning(said: Said): string {
+  return hash(toMeaning(said))
+}
+
+function hash(meaning: string): string {
+  return createHash('sha256').update(meaning).digest('hex').slice(0, 32)
+}
+
+/**
+ * Returns the waiting corrections of a place that say the same, the newest of them. Those by neighbors are found by themselves:
+ * no number of others hides them.
+ */
+export async function fetchSameCorrections(placeId: string, said: Said): Promise<QueryDocumentSnapshot[]> {
+  const meanings = toSameMeanings(said).map(hash)
+  const same = pendingOf(placeId).where('meaning', 'in', meanings)
+  const newest = (query: Query) => query.orderBy('created_at', 'desc').limit(LOOKED_AT_MAX).get()
+  const found = await Promise.all([newest(same.where('by_neighbor', '==', true)), newest(same)])
+  const byId = new Map(found.flatMap(({ docs }) => docs.map((stored) => [stored.id, stored] as const)))
+  return [...byId.values()].filter((stored) => saysSame(said, stored.data() as Said))
+}
+
+/** Returns what a user said of the same topic of a place, and still waits. */
+export async function fetchOwnCorrections(
   placeId: string,
   said: Said,
-  userId: string | null = null,
-): Promise<{ same: QueryDocumentSnapshot[]; own: QueryDocumentSnapshot[] }> {
-  const { docs } = await db()
-    .collection(paths.suggestions)
-    .where('place_id', '==', placeId)
-    .where('topic', '==', topicOfSaid(said))
-    .where('status', '==', 'pending')
-    .limit(LOOKED_AT_MAX)
-    .get()
-  const own = docs.filter((other) => other.get('user_id') === userId)
-  const same = docs.filter((other) => !own.includes(other) && saysSame(said, other.data() as Said))
-  return { same, own }
+  userId: string,
+): Promise<QueryDocumentSnapshot[]> {
+  const own = pendingOf(placeId).where('user_id', '==', userId).where('topic', '==', topicOfSaid(said))
+  return (await own.get()).docs
+}
+
+function pendingOf(placeId: string): Query {
+  return db().collection(paths.suggestions).where('place_id', '==', placeId).where('status', '==', 'pending')
 }

@@ -9,6 +9,7 @@ import { isForNeighbors, toPlainer } from '@/domain/suggestions/agreement.ts'
 import {
   CORRECTIONS_A_DAY_MAX,
   CORRECTIONS_OF_PLACE_A_DAY_MAX,
+  CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX,
   findCorrectionProblem,
   isConfirmation,
   isForOwner,
@@ -24,16 +25,16 @@ import { commitFor } from '../platform/deleted-users.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
 import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
 import { ownershipRefs, roleAt } from '../platform/ownership.ts'
-import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
+import { countNone, countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { isClosed, toPlace } from '../platform/stored-places.ts'
 import { fetchPlaceOrTwin } from '../platform/twins/place-or-twin.ts'
-import { applyCorrection } from './apply-correction.ts'
+import { applyCorrection, confirmPlace } from './apply-correction.ts'
 import { checkAddition } from './check-addition.ts'
 import { identifyDevice } from './device-token.ts'
 import { findAllowance, isNeighbor } from './neighbors.ts'
 import { isOfAnother, type Origin, toOrigin } from './origin.ts'
-import { fetchPendingCorrections } from './same-corrections.ts'
+import { fetchOwnCorrections, fetchSameCorrections, hashMeaning } from './same-corrections.ts'
 import { suggestionId } from './suggestion-id.ts'
 
 /** A correction without its device: a repeat may name it where the first attempt had no name yet. */
@@ -44,9 +45,11 @@ type Input = Omit<CallableRequest<'suggestCorrection'>, 'device_token'>
  * Where another neighbor said the same, the place changes at once; what only confirms it, one is enough for. What the place
  * says already counts as accepted. All else waits for an admin. Of a place that was merged, it is said of its twin.
  * Its owner alone says until when it is closed. What is said of an added place that waits is stored as its check.
+ * Each user has a share of what is taken of a place in a day, but what replaces their own that waits takes none of it. The limit of
+ * the place itself counts only what waits: neither two who agree nor one who confirms it is refused by it.
  * @throws {AppError} email-unverified, place-not-found, addition-outside, correction-date-invalid, correction-twin-missing
- *   (there is none, or it is closed), input-invalid (a place is its own twin), too-many-requests (of the user), place-limit,
- *   key-reused
+ *   (there is none, or it is closed), input-invalid (a place is its own twin), too-many-requests (of the user, of all places or of
+ *   this one), place-limit, key-reused
  */
 export const suggestCorrection: Handler<'suggestCorrection'> = async (
   { device_token: token, ...input },
@@ -68,10 +71,11 @@ async function store(sent: Input, account: UserRecord, origin: Origin): Promise<
   // A phone may have known the place before it was merged.
   const { id: place_id } = await fetchPlaceOrTwin(sent.place_id)
   const ref = db().doc(paths.suggestion(suggestionId(userId, key)))
-  const [done, stored, userLimit, placeLimit, snapshot, guard, twin] = await fetchAll(
+  const [done, stored, userLimit, shareLimit, placeLimit, snapshot, guard, twin] = await fetchAll(
     request.ref,
     ref,
     db().doc(paths.correctionLimit(userId)),
+    db().doc(paths.placeShareLimit(place_id, userId)),
     db().doc(paths.placeCorrectionLimit(place_id)),
     ...ownershipRefs(place_id),
     db().doc(paths.place(said.what === 'duplicate' ? said.value : place_id)),
@@ -88,33 +92,47 @@ async function store(sent: Input, account: UserRecord, origin: Origin): Promise<
   if (!problem && said.what === 'duplicate' && (!twin.exists || isClosed(twin)))
     throw new AppError('correction-twin-missing')
   const ofUser = recentTimes(userLimit, CORRECTIONS_A_DAY_MAX, 'too-many-requests', now)
-  const ofPlace = recentTimes(placeLimit, CORRECTIONS_OF_PLACE_A_DAY_MAX, 'place-limit', now)
-
-  const { same, own } = await fetchPendingCorrections(place_id, said, userId)
+  const role = place.owner_claimed ? roleAt(guard, userId) : null
+  const isOwners = role !== null && isForOwner(said, place)
+  const own = await fetchOwnCorrections(place_id, said, userId)
   const batch = db().batch()
+  // What takes the place of what waits adds nothing to it, and what the place says already is not stored.
+  const isOneMore = !problem && own.length === 0
+  if (isOneMore && !isOwners) {
+    const share = recentTimes(shareLimit, CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX, 'too-many-requests', now)
+    countOneMore(userId, shareLimit, share, batch, now)
+  }
   for (const earlier of own) {
     batch.delete(earlier.ref, { lastUpdateTime: earlier.updateTime })
     batch.delete(db().doc(paths.suggestionOrigin(earlier.id)))
   }
   markProcessed(request, batch, now)
   countOneMore(userId, userLimit, ofUser, batch, now)
-  countOneMore(null, placeLimit, ofPlace, batch, now)
+  const saidAlready = problem ? [] : await fetchSameCorrections(place_id, said)
+  const same = saidAlready.filter((other) => other.get('user_id') !== userId)
+  const isByNeighbor = await isNeighbor(account, now)
   const recordedAt = recordedSince(snapshot, place)
-  const agreement = problem ? null : await findAgreement(said, { place, recordedAt, account, origin, same, now })
-  const role = place.owner_claimed ? roleAt(guard, userId) : null
-  const isOwners = role !== null && isForOwner(said, place)
+  const agreement = isByNeighbor ? await findAgreement(said, { place, recordedAt, origin, same, now }) : null
   const isConfirmed = isConfirmation(said, place, now.toDate())
   const by = isOwners ? 'owner' : agreement ? 'neighbors' : isConfirmed ? 'neighbor' : null
   const status = problem || by ? 'accepted' : 'pending'
+  if (isOneMore && !by) {
+    const waiting = recentTimes(placeLimit, CORRECTIONS_OF_PLACE_A_DAY_MAX, 'place-limit', now)
+    countOneMore(null, placeLimit, waiting, batch, now)
+  } else countNone(null, placeLimit, batch, now)
   const named: string[] = []
   if (!problem) {
     const applied = agreement?.said ?? said
-    const change_id =
-      by && applyCorrection(batch, snapshot, applied, { by, actor: { by: role ?? by, id: userId }, now })
+    let change_id: string | null = null
+    if (by === 'neighbor') confirmPlace(batch, snapshot, now)
+    else if (by)
+      change_id = applyCorrection(batch, snapshot, applied, { by, actor: { by: role ?? by, id: userId }, now })
     batch.create(ref, {
       ...said,
       kind: 'correction',
       topic: topicOfSaid(said),
+      meaning: hashMeaning(said),
+      by_neighbor: isByNeighbor,
       user_id: userId,
       place_id,
       name: place.name,
@@ -170,7 +188,6 @@ function recordedSince({ createTime }: DocumentSnapshot, { source, source_date }
 interface Agreeing {
   place: PlaceWithId
   recordedAt: Date
-  account: UserRecord
   origin: Origin
   /** Waiting corrections of others that say the same. */
   same: readonly QueryDocumentSnapshot[]
@@ -184,12 +201,13 @@ interface Agreement {
   count: (batch: WriteBatch) => void
 }
 
-/** Finds another neighbor who says the same, where two of them are enough; null where there is none. */
+/** Finds another neighbor who says the same as one, where two of them are enough; null where there is none. */
 async function findAgreement(said: Said, agreeing: Agreeing): Promise<Agreement | null> {
-  const { place, recordedAt, account, origin, same, now } = agreeing
+  const { place, recordedAt, origin, now } = agreeing
+  const same = agreeing.same.filter((other) => other.get('by_neighbor') === true)
   if (same.length === 0) return null
   const standing = { now: now.toDate(), recordedAt, isClaimed: await hasPendingClaim(place.id) }
-  if (!isForNeighbors(said, place, standing) || !(await isNeighbor(account, now))) return null
+  if (!isForNeighbors(said, place, standing)) return null
   const origins: DocumentSnapshot[] = await fetchAll(...same.map(({ id }) => db().doc(paths.suggestionOrigin(id))))
   for (const [index, other] of same.entries()) {
     const stored = origins[index]

@@ -1,7 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
-import { isDuplicatePlace } from '@/domain/places/duplicate-place.ts'
+import { isDuplicatePlace, SAME_PLACE_MAX_METERS } from '@/domain/places/duplicate-place.ts'
+import { METERS_PER_DEGREE } from '@/domain/shared/distance.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { ADDITIONS_A_DAY_MAX, findWhereProblem } from '@/domain/suggestions/addition.ts'
 import { type Addition, toAddedPlaceId } from '@/domain/suggestions/suggestion.ts'
@@ -24,13 +25,10 @@ import { suggestionId } from './suggestion-id.ts'
 
 type Input = Omit<CallableRequest<'suggestPlace'>, 'device_token'>
 
-/** How many places of one name are looked at. */
-const NAMESAKES_MAX = 50
-
 /**
  * Stores a place that a user says is missing, once however often it is sent, with photos of its front, which wait for an admin; two
  * neighbors or an admin decide about it. It takes a confirmed address, as a claim does.
- * @throws {AppError} email-unverified, addition-where-missing, addition-outside, place-exists (nearby, under this very name),
+ * @throws {AppError} email-unverified, addition-where-missing, addition-outside, place-exists (nearby, under a name like it),
  *   too-many-requests, key-reused, and what `publishFiles` refuses
  */
 export const suggestPlace: Handler<'suggestPlace'> = async (
@@ -101,7 +99,10 @@ async function store(request: IdempotentRequest, input: Input, { origin, files }
   await commitFor([userId], batch)
 }
 
-/** Returns a place that is listed already: of this name and, as far as positions tell, at this place. */
+/**
+ * Returns a place that is listed already: under a name that looks the same and, as far as positions tell, at this place. All of the
+ * city are read that lie between two parallels around it, some hundreds at the most.
+ */
 export async function findTwin({
   name,
   city,
@@ -109,11 +110,13 @@ export async function findTwin({
 }: Pick<Input, 'name' | 'city' | 'position'>): Promise<DocumentSnapshot | undefined> {
   if (!position) return undefined
   const [latitude, longitude] = position
-  const namesakes = await db()
+  const around = SAME_PLACE_MAX_METERS / METERS_PER_DEGREE
+  const neighbors = await db()
     .collection(paths.places)
     .where('city', '==', city)
-    .where('name', '==', name)
-    .limit(NAMESAKES_MAX)
+    .where('latitude', '>=', latitude - around)
+    .where('latitude', '<=', latitude + around)
+    .select('name', 'latitude', 'longitude')
     .get()
-  return namesakes.docs.find((place) => isDuplicatePlace(toPlace(place), { name, latitude, longitude }))
+  return neighbors.docs.find((place) => isDuplicatePlace(toPlace(place), { name, latitude, longitude }))
 }

@@ -45,6 +45,22 @@ it('two records without a position, or without a letter in their name, are not o
   expect(isDuplicatePlace({ ...here, name: '🍕' }, { ...here, name: '🥟' })).toBe(false)
 })
 
+it.each([
+  ['Heladería Única', '\u041deladeria  unica', true],
+  ['Heladería Única', 'heladerla única', true],
+  ['Nueva Era', '\u041dueva Era', true],
+  ['Heladería Única', 'HeladeríaÚnica', true],
+  ['Café Sol', '\u0421afé S\u03bfl', true],
+  ['Bar 10', 'Bar IO', true],
+  ['Bar 10', 'Bar 11', false],
+  ['Casa Hora', 'Casa Nora', false],
+  ['Casa', 'Casas', false],
+])('%s and %s, at one position, are one place: %s', (name, other, isOne) => {
+  const here = { latitude: -16.5, longitude: -68.13 }
+  expect(isDuplicatePlace({ ...here, name }, { ...here, name: other })).toBe(isOne)
+  expect(isDuplicatePlace({ ...here, name: other }, { ...here, name })).toBe(isOne)
+})
+
 describe('what Google tells', () => {
   const place = {
     id: 'ChIJ_pizza_elis',

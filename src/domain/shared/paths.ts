@@ -159,6 +159,8 @@ export const paths = {
   correctionLimit: (userId: string) => `rate_limits/${userId}_corrections`,
   /** How often a place was corrected. Changed with each, so that of two neighbors at once one sees the other. */
   placeCorrectionLimit: (placeId: string) => `rate_limits/place_${placeId}_corrections`,
+  /** How often a user corrected a place. */
+  placeShareLimit: (placeId: string, userId: string) => `rate_limits/${userId}_corrections_of_${placeId}`,
   placePhotoLimit: (userId: string) => `rate_limits/${userId}_place_photos`,
   /** How often visitors sent photos of a place. */
   photosOfPlaceLimit: (placeId: string) => `rate_limits/place_${placeId}_photos`,

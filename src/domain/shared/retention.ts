@@ -38,6 +38,9 @@ export const retentionDays = {
   advertKey: 5,
   /** What addresses that end mails are signed with: older mails lead to the page where they are ended. */
   unsubscribeKey: 400,
+  /** What a user suggested, after it was decided; what was published of it stays without them. */
+  rejectedSuggestion: 180,
+  acceptedSuggestion: 365,
   /** The hashed network and device of a correction, at the longest: with what they were hashed with. */
   suggestionOrigin: 30,
   /** What a review is compared by, with its hashed network, whose salt is gone after a day. */

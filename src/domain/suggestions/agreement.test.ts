@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { saysSame, toPlainer } from './agreement.ts'
+import { saysSame, toMeaning, toPlainer, toSameMeanings } from './agreement.ts'
+import { METERS_PER_DEGREE } from '../shared/distance.ts'
 import type { Said } from './suggestion.ts'
 
 const address = (value: string | null): Said => ({ what: 'address', value })
@@ -22,6 +23,29 @@ describe('two corrections say the same', () => {
   ])('%j and %j', (one, other) => {
     expect(saysSame(one, other)).toBe(true)
     expect(saysSame(other, one)).toBe(true)
+    expect(toSameMeanings(one)).toContain(toMeaning(other))
+    expect(toSameMeanings(other)).toContain(toMeaning(one))
+  })
+
+  it('wherever in Bolivia they show a place, within fifty meters of each other', () => {
+    const [METER, DIRECTIONS] = [1 / METERS_PER_DEGREE, 16]
+    for (const [latitude, longitude] of [
+      [-22.9, -62.80001],
+      [-16.50001, -68.13],
+      [-9.7, -65.4],
+    ] as const) {
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        const angle = (2 * Math.PI * direction) / DIRECTIONS
+        const north = 49 * METER * Math.cos(angle)
+        const east = (49 * METER * Math.sin(angle)) / Math.cos((latitude * Math.PI) / 180)
+        const [one, other]: Said[] = [
+          { what: 'position', value: [latitude, longitude] },
+          { what: 'position', value: [latitude + north, longitude + east] },
+        ]
+        expect(one && other && saysSame(one, other)).toBe(true)
+        expect(one && toSameMeanings(one)).toContain(other && toMeaning(other))
+      }
+    }
   })
 })
 

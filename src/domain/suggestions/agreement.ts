@@ -9,6 +9,8 @@ import type { Said } from './suggestion.ts'
 
 /** Two neighbors who show a place within so many meters of each other agree. */
 const SAME_POSITION_MAX_METERS = 50
+/** The size of a cell of positions, in degrees: more than that everywhere in Bolivia, also from west to east. */
+const CELL_DEGREES = 0.0005
 /** After how long on record a place is known, in milliseconds: 30 days. */
 const KNOWN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -37,22 +39,39 @@ interface Standing {
 
 /** Returns true iff two corrections of a place say the same: the same words, hours of one meaning, or nearly the same position. */
 export function saysSame(one: Said, other: Said): boolean {
-  if (one.what === 'position' && other.what === 'position') {
-    const [a, b] = [one.value, other.value].map(([latitude, longitude]) => ({ latitude, longitude }))
-    return a !== undefined && b !== undefined && metersBetween(a, b) <= SAME_POSITION_MAX_METERS
-  }
-  if (one.what !== other.what) return false
-  if (one.value === other.value) return true
-  if (typeof one.value !== 'string' || typeof other.value !== 'string') return false
-  if (!isPlain(one.value) || !isPlain(other.value)) return false
-  if (one.what === 'business_hours') return areSameHours(one.value, other.value)
-  // A name is as its owner spells it.
-  return one.what === 'address' && fold(one.value) === fold(other.value)
+  if (one.what !== 'position' || other.what !== 'position') return toMeaning(one) === toMeaning(other)
+  const [a, b] = [one.value, other.value].map(([latitude, longitude]) => ({ latitude, longitude }))
+  return a !== undefined && b !== undefined && metersBetween(a, b) <= SAME_POSITION_MAX_METERS
 }
 
-function areSameHours(one: string, other: string): boolean {
-  const [rules, otherRules] = [openRules(one), openRules(other)]
-  return rules !== null && JSON.stringify(rules) === JSON.stringify(otherRules)
+/** Returns what a correction means: of two that say the same it is one text, but of a position it is the cell that holds it. */
+export function toMeaning(said: Said): string {
+  return said.what === 'position' ? toCell(...cellOf(said.value)) : JSON.stringify([said.what, ...meaningOf(said)])
+}
+
+/** Returns the meanings that corrections may have which say the same: of a position those of the cells around it, too. */
+export function toSameMeanings(said: Said): string[] {
+  if (said.what !== 'position') return [toMeaning(said)]
+  const [north, east] = cellOf(said.value)
+  const around = [-1, 0, 1]
+  return around.flatMap((northwards) => around.map((eastwards) => toCell(north + northwards, east + eastwards)))
+}
+
+function meaningOf({ what, value }: Said): unknown[] {
+  if (typeof value !== 'string' || !isPlain(value)) return [value]
+  const rules = what === 'business_hours' ? openRules(value) : null
+  if (rules !== null) return ['rules', rules]
+  // A name is as its owner spells it.
+  return what === 'address' ? ['folded', fold(value)] : [value]
+}
+
+function cellOf(position: readonly [latitude: number, longitude: number]): [north: number, east: number] {
+  const [north, east] = position.map((degrees) => Math.floor(degrees / CELL_DEGREES))
+  return [north ?? 0, east ?? 0]
+}
+
+function toCell(north: number, east: number): string {
+  return JSON.stringify(['position', north, east])
 }
 
 function isPlain(text: string): boolean {

@@ -3,7 +3,7 @@ import { findCity } from '../cities/find-city.ts'
 import { closedUntil, toBolivianDay } from '../opening-hours/bolivian-days.ts'
 import { placeEditSchema } from '../places/place-edit.ts'
 import { latitudeSchema, longitudeSchema, type Place, type PlaceWithId } from '../places/place.ts'
-import { type Fact, factOf } from '../places/provenance.ts'
+import { type Fact, factOf, type Provenance } from '../places/provenance.ts'
 import { metersBetween, toPosition } from '../shared/distance.ts'
 import type { ErrorCode } from '../shared/error-code.ts'
 import { idSchema } from '../shared/text.ts'
@@ -11,8 +11,10 @@ import type { Correction, Said } from './suggestion.ts'
 
 /** How many corrections a user may make within a day: a walk along a block makes dozens. */
 export const CORRECTIONS_A_DAY_MAX = 200
-/** How many corrections of one place are taken within a day: more are a quarrel, or an attack. */
+/** How many corrections of one place that wait for a decision are taken within a day: more are a quarrel, or an attack. */
 export const CORRECTIONS_OF_PLACE_A_DAY_MAX = 50
+/** How many corrections of one place a user may make within a day: as many as it has topics. */
+export const CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX = 8
 /** For how long an account has to exist until its photos are shown at once, in milliseconds: a week. */
 export const ESTABLISHED_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -90,6 +92,14 @@ export function isForOwner(said: Said, place: Pick<Place, 'latitude' | 'longitud
  */
 export function isConfirmation(said: Said, place: Place, now: Date): boolean {
   return said.what === 'open' && !place.closed_at && closedUntil(place, now) === null
+}
+
+/**
+ * Returns who says that a place is open once a neighbor confirmed it, who is the least believed: those who said so before, if any.
+ * @param now When it was said last, as ISO 8601.
+ */
+export function confirmedBy({ provenance }: Pick<Place, 'provenance'>, now: string): Provenance {
+  return { by: 'neighbor', ...provenance?.closed, at: now }
 }
 
 /** What a place says that is open. */

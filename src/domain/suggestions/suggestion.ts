@@ -85,6 +85,10 @@ export type Correction = Suggested &
     kind: 'correction'
     /** Of which a user says one thing at a time. */
     topic: Fact | 'duplicate' | 'not_a_place'
+    /** A hash of what it means, by which those that say the same are found. */
+    meaning: string
+    /** Whether its author counted as a neighbor when they said it. */
+    by_neighbor: boolean
     place_id: string
     /** The place's name and city when it was made. */
     name: string

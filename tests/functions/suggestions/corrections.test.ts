@@ -3,17 +3,23 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { CORRECTIONS_A_DAY_MAX, CORRECTIONS_OF_PLACE_A_DAY_MAX } from '@/domain/suggestions/correction.ts'
+import {
+  CORRECTIONS_A_DAY_MAX,
+  CORRECTIONS_OF_PLACE_A_DAY_MAX,
+  CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX,
+  saidSchema,
+} from '@/domain/suggestions/correction.ts'
 import type { Correction, Said } from '@/domain/suggestions/suggestion.ts'
 import { auth, db, type Timestamp } from '../../../functions/src/platform/admin.ts'
 import { type ClientIps, readIps } from '../../../functions/src/platform/client-ip.ts'
 import { asAdmin, claim, decide as decideClaim, makeClaim } from '../claims/claim-fixtures.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
-import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
+import { createAccounts, DAY_MS, fetchAll } from '../reviews/review-fixtures.ts'
 import { eraseRecords, fetchUserRecords } from '../../../functions/src/accounts/personal-records.ts'
 import { closePlace } from '../../../functions/src/places/close-place.ts'
+import { hashMeaning } from '../../../functions/src/suggestions/same-corrections.ts'
 import { repeats } from '../../repeats.ts'
-import { beforeEachWrite } from '../support/before-write.ts'
+import { beforeEachWrite, interrupt } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { callAround, callFrom, correct, makeCorrection, makeDeviceToken } from './correction-fixtures.ts'
@@ -33,6 +39,8 @@ const fetchCorrection = async (userId: string, what: Said['what'] = 'closed', pl
   const [newest] = docs.toSorted((a, b) => toMs(b) - toMs(a))
   return newest && { ...(newest.data() as Correction), id: newest.id }
 }
+/** Returns what is stored of what a form holds. */
+const fromForm = (said: Said) => saidSchema.parse(said)
 const saying = (said: Said, placeId = 'p1') => makeCorrection({ said, place_id: placeId })
 const decideOf = async (
   userId: string,
@@ -41,6 +49,8 @@ const decideOf = async (
   fields: Parameters<typeof decide>[2] = {},
 ) => decide((await fetchCorrection(userId, what))?.id ?? '', status, fields)
 
+/** What a phone sends of its name, if it has one. */
+type Named = { device_token?: string }
 /** What a phone sends that has its name already. */
 let phone: { device_token: string }
 const accepted = { status: 'accepted' }
@@ -144,9 +154,116 @@ describe('a correction', () => {
   })
 
   it('of a place about which a day holds no more is refused as one of a place that is full, not of its author', async () => {
-    const written_at = Array.from({ length: CORRECTIONS_OF_PLACE_A_DAY_MAX }, () => new Date())
-    await db().doc(paths.placeCorrectionLimit('p1')).set({ user_id: null, written_at })
+    await fillDay()
     expect(await correct('ana')).toEqual({ refused: 'place-limit' })
+  })
+})
+
+/** Has a place be corrected as often as a day holds. */
+const fillDay = () => {
+  const written_at = Array.from({ length: CORRECTIONS_OF_PLACE_A_DAY_MAX }, () => new Date())
+  return db().doc(paths.placeCorrectionLimit('p1')).set({ user_id: null, written_at })
+}
+
+describe('the day of a place', () => {
+  const phones = Array.from({ length: 60 }, (_, index) => `24412${10 + index}`)
+  const sayPhone = (who: string, value = '2441234') => correct(who, saying({ what: 'phone', value }))
+  const fetchTimes = async (path: string) => ((await db().doc(path).get()).get('written_at') ?? []) as unknown[]
+
+  it('has a share for each user, over which they are refused, and others are not', async () => {
+    const saids: Said[] = [
+      { what: 'closed', value: null },
+      { what: 'not_a_place', value: null },
+      { what: 'duplicate', value: 'twin' },
+      { what: 'name', value: 'Otro' },
+      { what: 'address', value: 'Calle 5' },
+      { what: 'position', value: [-16.51, -68.12] },
+      { what: 'phone', value: '2441234' },
+      { what: 'business_hours', value: 'Lu-Vi 09:00-12:00' },
+    ]
+    expect(saids).toHaveLength(CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX)
+    for (const said of saids) expect(await correct('ana', saying(said))).toEqual(pending)
+    await decideOf('ana', 'phone', 'rejected')
+    expect(await sayPhone('ana')).toEqual({ refused: 'too-many-requests' })
+    expect(await correct('ana', makeCorrection({ place_id: 'twin' }))).toEqual(pending)
+    expect(await sayPhone('bruno')).toEqual(pending)
+    expect(await fetchTimes(paths.placeCorrectionLimit('p1'))).toHaveLength(saids.length + 1)
+  })
+
+  it('is not used up by one who replaces what they said of the same fact, as often as they do', async () => {
+    for (const value of phones) expect(await sayPhone('ana', value)).toEqual(pending)
+    expect(await fetchTimes(paths.placeCorrectionLimit('p1'))).toHaveLength(1)
+    expect(await fetchTimes(paths.placeShareLimit('p1', 'ana'))).toHaveLength(1)
+    expect(await fetchAll(paths.suggestions)).toHaveLength(1)
+    await fillDay()
+    expect(await sayPhone('ana')).toEqual(pending)
+  })
+
+  it.each([
+    ['first', 'ana', 'bruno'],
+    ['second', 'bruno', 'ana'],
+  ])('has two who agree at once see each other, where the %s replaces what they said', async (_, first, second) => {
+    await sayPhone('ana', '2449999')
+    await interrupt(
+      () => sayPhone(first),
+      () => sayPhone(second),
+    )
+    expect(await fetchPlace()).toMatchObject({ phone: '+591 2 2441234' })
+    expect((await fetchAll(paths.suggestions)).map(({ status }) => status)).toEqual(['accepted', 'accepted'])
+  })
+
+  it('is not used up by what the place says already, nor by what its owner says', async () => {
+    await correct('ana', saying({ what: 'name', value: 'Café Ciudad' }))
+    await db().doc(paths.place('p1')).update({ owner_claimed: true })
+    await db().doc(paths.placeOwner('p1')).set({ user_id: 'ana' })
+    await fillDay()
+    for (let day = 0; day <= CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX; day++) {
+      const value = toBolivianDay(new Date(Date.now() + day * DAY_MS))
+      expect(await correct('ana', saying({ what: 'closed_until', value }))).toEqual(accepted)
+    }
+    expect(await fetchTimes(paths.placeShareLimit('p1', 'ana'))).toEqual([])
+  })
+
+  it('that is used up refuses neither the second of two who agree, nor one who confirms it', async () => {
+    const hours: Said = { what: 'business_hours', value: 'Lu-Vi 09:00-12:00' }
+    await correct('ana', saying(hours))
+    await fillDay()
+    expect(await correct('bruno', saying(hours))).toEqual(accepted)
+    expect(await fetchPlace()).toMatchObject({ business_hours: 'Lu-Vi 09:00-12:00' })
+    await createAccounts(['fresh'], 0)
+    expect(await correct('fresh', saying({ what: 'open', value: null }))).toEqual(accepted)
+    expect(await correct('carla', saying({ what: 'phone', value: '2441234' }))).toEqual({ refused: 'place-limit' })
+  })
+
+  it.each<[string, (index: number) => Said, string]>([
+    ['that say something else', (index) => ({ what: 'phone', value: phones[index] ?? null }), '0'],
+    ['that say the same', () => ({ what: 'phone', value: '2441234' }), 'z'],
+  ])('of which many wait %s hides no neighbor from another', async (_, toSaid, first) => {
+    await sayPhone('ana')
+    const writer = db().bulkWriter()
+    for (const index of phones.keys()) {
+      // As new accounts stored them since, under ids that come first or last.
+      const said = fromForm(toSaid(index))
+      void writer.set(db().doc(paths.suggestion(`${first}${String(index).padStart(3, '0')}`)), {
+        ...said,
+        kind: 'correction',
+        topic: 'phone',
+        meaning: hashMeaning(said),
+        by_neighbor: false,
+        user_id: `new-${index}`,
+        place_id: 'p1',
+        status: 'pending',
+        created_at: new Date(Date.now() + index),
+      })
+    }
+    await writer.close()
+    expect(await sayPhone('bruno')).toEqual(accepted)
+    expect(await fetchPlace()).toMatchObject({ phone: '+591 2 2441234' })
+    // Nor from themselves.
+    await sayPhone('carla', '2449999')
+    await sayPhone('carla', '2448888')
+    const ofCarla = await db().collection(paths.suggestions).where('user_id', '==', 'carla').get()
+    expect(ofCarla.docs.map((stored) => stored.get('value') as unknown)).toEqual(['+591 2 2448888'])
   })
 })
 
@@ -248,6 +365,17 @@ describe('two neighbors who agree', () => {
 it('one neighbor is enough to say that a place is still there, which changes its age alone', async () => {
   expect(await correct('ana', saying({ what: 'open', value: null }))).toEqual(accepted)
   expect(await fetchPlace()).toMatchObject({ closed_at: null, provenance: { closed: { by: 'neighbor' } } })
+  const missing = { missing_since: '2026-10-01T00:00:00.000Z', closed_until: '2026-11-01' }
+  const at = '2026-11-01T12:00:00.000Z'
+  await storePlaces(makePlace({ id: 'missing', ...missing, provenance: { closed: { by: 'neighbors', at } } }))
+  const before = await fetchPlace('missing')
+  await createAccounts(['fresh'], 0)
+  expect(await correct('fresh', saying({ what: 'open', value: null }, 'missing'))).toEqual(accepted)
+  const { provenance, updated_at: _, ...after } = (await fetchPlace('missing')) ?? {}
+  expect(before).toMatchObject(after)
+  expect(provenance).toEqual({ closed: { by: 'neighbors', at: expect.any(String) as string } })
+  expect((provenance as Place['provenance'])?.closed?.at).not.toBe(at)
+  expect(await fetchAll(paths.placeChanges)).toEqual([])
   await storePlaces(makePlace({ id: 'shut', closed_at: '2026-11-01T12:00:00.000Z' }))
   expect(await correct('ana', saying({ what: 'open', value: null }, 'shut'))).toEqual(pending)
 })
@@ -396,11 +524,17 @@ it('a place that neighbors closed takes the claim of its owner, whose word opens
   expect(await fetchPlace()).toMatchObject({ closed_at: null, provenance: { closed: { by: 'owner' } } })
 })
 
-it('a correction whose answer was lost is stored once, also where its phone has a name by then', async () => {
+it.each<[string, (first: Named, second: Named) => [Named, Named]]>([
+  ['has a name by then', (first) => [{}, first]],
+  ['has lost its name by then', (first) => [first, {}]],
+  ['has another name by then', (first, second) => [first, second]],
+])('a correction whose answer was lost is stored once, also where its phone %s', async (_, toNames) => {
   const input = makeCorrection()
-  expect(await correct('ana', input)).toEqual(pending)
-  expect(await correct('ana', { ...input, ...phone })).toEqual(pending)
+  const [before, after] = toNames(phone, { device_token: await makeDeviceToken() })
+  expect(await correct('ana', { ...input, ...before })).toEqual(pending)
+  expect(await correct('ana', { ...input, ...after })).toEqual(pending)
   expect(await fetchAll(paths.suggestions)).toHaveLength(1)
+  expect(await fetchAll(paths.suggestionOrigins)).toHaveLength(1)
 })
 
 it('thirty new accounts of three networks close and move no place; two neighbors do', async () => {

@@ -123,6 +123,19 @@ describe('a place that a user adds', () => {
     expect(await suggest(makeAddition({ name: 'Otra' }))).toEqual({})
   })
 
+  it.each([
+    ['without accents', 'salteneria el hornito'],
+    ['with two blanks', 'Salteñería  El  Hornito'],
+    ['without blanks', 'SalteñeríaElHornito'],
+    ['with a letter of another alphabet', 'Salteñería El \u041dornito'],
+    ['with wide letters', 'Ｓalteñería El Hornito'],
+    ['with a digit', 'Salteñería El H0rn1to'],
+  ])('is refused where it is listed already under this name, %s', async (_, name) => {
+    await storePlaces(makePlace({ name: 'Salteñería El Hornito', latitude: -16.5004, longitude: -68.1299 }))
+    expect(await suggest(makeAddition({ name }))).toEqual({ refused: 'place-exists' })
+    expect(await fetchAll(paths.suggestions)).toEqual([])
+  })
+
   it('takes a user whose address is confirmed', async () => {
     expect(await callAs(undefined, 'suggestPlace', suggestPlace, makeAddition())).toEqual({
       refused: 'sign-in-required',
