@@ -137,6 +137,6 @@ test('no address leads to another site, nor in circles', { timeout: 120_000 }, a
       expect(path).not.toContain(next)
       path.push(next)
     }
-    expect(path.length, path.join(' -> ')).toBeLessThanOrEqual(3)
+    expect(path.length, path.join(' -> ')).toBeLessThanOrEqual(4)
   }
 })
