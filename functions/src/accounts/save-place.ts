@@ -12,12 +12,12 @@ import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 /**
  * Saves a place in the caller's account, unless it is there. `saved_at` is the server's time also for what was saved
  * without a network: devices' clocks are not to be trusted, and the outbox sends in the order of saving.
- * @throws {AppError} saved-places-full, key-reused
+ * @throws {AppError} place-not-found, saved-places-full, key-reused
  */
 export const savePlace: Handler<'savePlace'> = async (input, { userId }) => {
   const request = idempotentRequest('savePlace', input, userId)
   // A phone may have known it before it was merged.
-  const { id: placeId } = await fetchPlaceOrTwin(input.place_id)
+  const { id: placeId, exists } = await fetchPlaceOrTwin(input.place_id)
   const ref = db().doc(paths.savedPlace(userId, placeId))
   const limitRef = db().doc(paths.savedPlaceLimit(userId))
   return retryOnConflict(async () => {
@@ -26,6 +26,7 @@ export const savePlace: Handler<'savePlace'> = async (input, { userId }) => {
     if (saved.exists) return toOutput(saved.get('saved_at') as Timestamp)
     // Removed since: the same request, sent again by the browser, does not save it again.
     if (isProcessed(request, done)) return toOutput(done.get('created_at') as Timestamp)
+    if (!exists) throw new AppError('place-not-found')
     // Counted after the limit's document was read: what is saved from then on changes it, and this commit fails.
     const { count } = (await ref.parent.count().get()).data()
     if (count >= SAVED_PLACES_MAX) throw new AppError('saved-places-full')

@@ -5,7 +5,7 @@ import type { Actor } from '@/domain/accounts/role.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
-import { hashIp, type ClientIps } from '../platform/client-ip.ts'
+import { hashIp, toCountedSenders, type ClientIps } from '../platform/client-ip.ts'
 import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
@@ -83,13 +83,13 @@ async function toLimits(
 ): Promise<Limit[]> {
   const ref = (sender: string) => db().doc(limitPaths[name](sender))
   const isAccountMail = limitPaths[name] === paths.accountMailLimit
-  const [client, connection] = await Promise.all([
-    hashIp(`client ${addresses.client}`, now),
-    hashIp(`connection ${addresses.connection}`, now),
-  ])
+  const most = {
+    client: isAccountMail ? NETWORK_ACCOUNT_MAILS_MAX : MESSAGES_AN_HOUR_MAX,
+    connection: CONNECTION_MESSAGES_AN_HOUR_MAX,
+  }
+  const senders = await toCountedSenders(addresses, most, now)
   return [
-    { ref: ref(client), userId: null, max: isAccountMail ? NETWORK_ACCOUNT_MAILS_MAX : MESSAGES_AN_HOUR_MAX },
-    { ref: ref(connection), userId: null, max: CONNECTION_MESSAGES_AN_HOUR_MAX },
+    ...senders.map(({ hash, max }) => ({ ref: ref(hash), userId: null, max })),
     ...(about === undefined
       ? []
       : [{ ref: ref(await hashIp(`about ${about.toLowerCase()}`, now)), userId: null, max: MESSAGES_AN_HOUR_MAX }]),

@@ -7,6 +7,7 @@ import {
   type CallableName,
 } from '@/domain/api/callables.ts'
 import { can, visitor, type Actor } from '@/domain/accounts/role.ts'
+import { isRecord } from '@/domain/shared/unknown-value.ts'
 import { auth } from './admin.ts'
 
 /** A signed-in user, as the verified token describes them. */
@@ -38,6 +39,9 @@ const REFUSED_TOKEN_CODES: unknown[] = [
   'auth/user-disabled',
   'auth/user-not-found',
 ]
+
+/** By how much our clock may be behind the one of those who sign tokens, in milliseconds. */
+const CLOCKS_APART_MAX_MS = 60_000
 
 /**
  * Identifies the caller and admits only those who may call.
@@ -72,12 +76,16 @@ async function verified(idToken: string, checkRevoked: boolean, verify: VerifyId
   }
 }
 
+/** @throws {AppError} sign-in-required, if the token does not say how and when its user signed in: Google signs none such. */
 function readCaller(token: DecodedIdToken): SignedIn {
+  const { firebase, auth_time } = token as Record<string, unknown>
+  if (!isRecord(firebase) || typeof auth_time !== 'number') throw new AppError('sign-in-required')
+  const factor = firebase['sign_in_second_factor']
   return {
     userId: token.uid,
     isAdmin: token['isAdmin'] === true,
-    secondFactor: token.firebase.sign_in_second_factor ?? null,
-    signedInAtMs: token.auth_time * 1000,
+    secondFactor: typeof factor === 'string' ? factor : null,
+    signedInAtMs: auth_time * 1000,
   }
 }
 
@@ -100,5 +108,6 @@ export function requireRecentSignIn(caller: SignedIn): void {
 }
 
 function requireSignInWithin(caller: SignedIn, maxMs: number): void {
-  if (Date.now() - caller.signedInAtMs > maxMs) throw new AppError('recent-sign-in-required')
+  const sinceMs = Date.now() - caller.signedInAtMs
+  if (!(sinceMs >= -CLOCKS_APART_MAX_MS && sinceMs <= maxMs)) throw new AppError('recent-sign-in-required')
 }

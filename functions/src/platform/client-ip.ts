@@ -9,8 +9,8 @@ import { storedAs } from './stored-as.ts'
 /** The addresses of a call. */
 export interface ClientIps {
   /**
-   * The client that Hosting's CDN names. It can be forged with some effort, so it is not the only address that is
-   * counted.
+   * The client that Hosting's CDN names. Anyone who calls a function at its own address can make it up, and is bounded by
+   * the limit of `connection` alone: what one connection may do, it may do as very many made-up clients.
    */
   client: string
   /** The address that reached Google: the CDN's node, or a client that goes around it. Google appends it itself. */
@@ -55,6 +55,18 @@ function toNetwork(header: string | undefined): string | null {
     .join(':')
 }
 
+/** How much more a household may than one of its networks: a telephone company gives each phone of a /48 one of its own. */
+export const HOUSEHOLD_FACTOR = 10
+
+/**
+ * Returns what one person can have of addresses: an IPv4 address, or the first 48 bits of an IPv6 one, which providers give to a
+ * household and which hold 65,536 networks.
+ * @param address As `readIps` returns it.
+ */
+export function toHousehold(address: string): string {
+  return address.split(':').slice(0, 3).join(':')
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What is hashed with until it expires: then its hashes can neither be reversed nor compared with later ones. */
@@ -72,6 +84,30 @@ const salts = new Map<string, Salt>()
  */
 export async function hashIp(address: string, now: Timestamp): Promise<string> {
   return hashWith(await fetchSalt(paths.ipSalt, DAY_MS, now), address)
+}
+
+/** Whom a stored limit counts, hashed, and how often it lets them. */
+export interface CountedSender {
+  hash: string
+  max: number
+}
+
+/** Returns whom a stored limit counts of a call: both addresses, and of IPv6 their households, too. */
+export function toCountedSenders(
+  { client, connection }: ClientIps,
+  most: { client: number; connection: number },
+  now: Timestamp,
+): Promise<CountedSender[]> {
+  const senders = [
+    ['client', client, most.client],
+    ['connection', connection, most.connection],
+  ] as const
+  const counted = senders.flatMap(([kind, address, max]) => {
+    const household = toHousehold(address)
+    const one = { sender: `${kind} ${address}`, max }
+    return household === address ? [one] : [one, { sender: `${kind} ${household}`, max: max * HOUSEHOLD_FACTOR }]
+  })
+  return Promise.all(counted.map(async ({ sender, max }) => ({ hash: await hashIp(sender, now), max })))
 }
 
 /** Returns the hash of a text; nothing but the salt tells what it is of. */

@@ -4,7 +4,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
 import { ignore } from '../logging/ignore.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { hashIp, type ClientIps } from '../platform/client-ip.ts'
+import { toCountedSenders, type ClientIps } from '../platform/client-ip.ts'
 import type { ExternalProvider } from './external-provider.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
@@ -111,14 +111,9 @@ async function countProviderSlot(
 }
 
 async function toLimits(addresses: ClientIps, now: Timestamp) {
-  const [client, connection] = await Promise.all([
-    hashIp(`client ${addresses.client}`, now),
-    hashIp(`connection ${addresses.connection}`, now),
-  ])
-  return [
-    { ref: db().doc(paths.externalLimit(client)), max: EXTERNAL_REQUESTS_A_MINUTE_MAX },
-    { ref: db().doc(paths.externalLimit(connection)), max: CONNECTION_REQUESTS_A_MINUTE_MAX },
-  ]
+  const most = { client: EXTERNAL_REQUESTS_A_MINUTE_MAX, connection: CONNECTION_REQUESTS_A_MINUTE_MAX }
+  const senders = await toCountedSenders(addresses, most, now)
+  return senders.map(({ hash, max }) => ({ ref: db().doc(paths.externalLimit(hash)), max }))
 }
 
 function toDay(now: Timestamp): string {

@@ -3,7 +3,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import { lifetimeMs } from '@/domain/shared/retention.ts'
 import type { Timestamp } from '../platform/admin.ts'
-import { type ClientIps, fetchSalt, hashWith, type Salt } from '../platform/client-ip.ts'
+import { type ClientIps, fetchSalt, hashWith, type Salt, toHousehold } from '../platform/client-ip.ts'
 
 /** Where a suggestion came from, as `suggestion_origins/{suggestionId}` stores it; read by functions alone. */
 export interface Origin {
@@ -58,16 +58,12 @@ export async function toOrigin(
   }
 }
 
-/**
- * Hashes what one person can have of a network: an IPv4 address, or the first 48 bits of an IPv6 one, which providers give to a
- * household.
- * @param address As `readIps` returns it.
- */
+/** Hashes what one person can have of a network. @param address As `readIps` returns it. */
 function hashNetwork(salt: Salt, address: string): string | null {
   if (isIPv4(address)) return notPublic.check(address) ? null : `4-${hashWith(salt, address)}`
   const first = `${address}::`
   const isPublic = isIPv6(first) && publicIpv6.check(first, 'ipv6') && !carriesIpv4.check(first, 'ipv6')
-  return isPublic ? `6-${hashWith(salt, address.split(':').slice(0, 3).join(':'))}` : null
+  return isPublic ? `6-${hashWith(salt, toHousehold(address))}` : null
 }
 
 /**

@@ -162,6 +162,14 @@ export async function storeKnown(id: string, userId: string, known: number): Pro
   })
 }
 
+/** Notes that a saved place is gone: its copy stays, and no account is told of it again. */
+export async function markGone(id: string): Promise<void> {
+  await changeSaved(async (places) => {
+    const entry = await places.get(id)
+    if (entry) await places.put({ ...entry, isGone: true })
+  })
+}
+
 /**
  * Deletes what people saved who were signed in; what was saved by a guest is the device's, and stays.
  * @param next Who is signed in now, and keeps theirs.

@@ -1,6 +1,6 @@
 import { doc, getDoc, runTransaction, type Timestamp } from 'firebase/firestore/lite'
 import { twinOf } from '@/domain/places/merges/twin.ts'
-import { AppError } from '@/domain/shared/app-error.ts'
+import { AppError, toErrorCode } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { SavedPlace } from '@/domain/offline/saved-place.ts'
 import type { SendContext } from '../outbox/types.ts'
@@ -8,7 +8,7 @@ import { requireTokenFor } from '../session/require-token.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { toTransientCode } from '../firebase/firestore-failure.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
-import { storeKnown } from './saved-store.ts'
+import { markGone, storeKnown } from './saved-store.ts'
 
 /** Noted before anything leaves: an answer may be lost. */
 const ATTEMPTED = 'left'
@@ -25,8 +25,14 @@ export async function sendSaved(context: SendContext<'saved'>): Promise<null> {
   await markUploaded(ATTEMPTED)
   if (payload.isSaved) {
     await assertStillQueued()
-    const { saved_at } = await callFunction('savePlace', { key, place_id: subject })
-    await storeKnown(subject, userId, Date.parse(saved_at))
+    try {
+      const { saved_at } = await callFunction('savePlace', { key, place_id: subject })
+      await storeKnown(subject, userId, Date.parse(saved_at))
+    } catch (error) {
+      if (toErrorCode(error) !== 'place-not-found') throw error
+      // There is nothing that its user could do: the list of saved places says that it is gone.
+      await markGone(subject)
+    }
   } else await remove(context)
   return null
 }

@@ -52,7 +52,8 @@ export async function syncSaved(userId: string, { brings: withDownloads = false 
         if (Object.keys(others).length > 0) await places.put({ ...entry, holders: others })
         else await places.delete(id)
       }
-      return merged.unsent
+      // An account takes no place that is gone.
+      return merged.unsent.filter((id) => entries.get(id)?.isGone !== true)
     })
     markSavedSynced()
     void enqueueSaves(unsent, userId)

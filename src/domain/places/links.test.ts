@@ -76,6 +76,7 @@ describe('a website', () => {
     'https://example.com/\u0000',
     'https://example.com/\u202egnp.exe',
     'https://exam\u200bple.com',
+    'https://example.com/\u061c',
     'https://example.com<script>',
     '<a href="https://example.com">x</a>',
     '"><img src=x onerror=alert(1)>',

@@ -78,6 +78,7 @@ const nasty = [
   'https://example.bo/\u202egnp.exe',
   'https://exam\u200bple.bo/',
   'https://example.bo/\ufeff',
+  'https://example.bo/\u061c',
   'https://example.bo<script>',
   'https://example.bo/<',
   'https://example.bo/>',

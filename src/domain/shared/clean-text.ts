@@ -6,8 +6,11 @@
  */
 const UNWANTED_CHARS = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
 
-/** Something that leaves a mark on paper by itself: no blank of any width, no accent, and nothing that screens ignore. */
-const VISIBLE_CHAR = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+/**
+ * Something that leaves a mark on paper by itself: no blank of any width, no accent, and nothing that screens ignore; nor a
+ * symbol of nothing: an empty Braille pattern, what stands for an object, a note without its head, the blanks of hieroglyphs.
+ */
+const VISIBLE_CHAR = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u
 
 /** One spelling for what looks the same (NFC), `\n` for every line break, and nothing that cannot be seen; empty if that is all. */
 export function cleanText(text: string): string {

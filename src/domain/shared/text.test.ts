@@ -33,14 +33,19 @@ test('what may be missing is null when it is missing or empty', () => {
   expect(schema.safeParse({ line: '123456' }).success).toBe(false)
 })
 
-test.each(['\u00a0\u202f\u3000', '\u200b\u200c\u200d\u2060\ufeff', '\u3164\u115f\u034f\ufe0f', '\u2800', ' \n\t '])(
-  'a text of %j alone is empty',
-  (text) => {
-    expect(cleanText(text)).toBe('')
-    expect(requiredText(20).safeParse(text).success).toBe(false)
-    expect(optionalLine(20).parse(text)).toBeNull()
-  },
-)
+test.each([
+  '\u00a0\u202f\u3000',
+  '\u200b\u200c\u200d\u2060\ufeff',
+  '\u3164\u115f\u034f\ufe0f',
+  '\u2800',
+  '\u{1d159}',
+  '\ufffc\u{13441}\u{13442}',
+  ' \n\t ',
+])('a text of %j alone is empty', (text) => {
+  expect(cleanText(text)).toBe('')
+  expect(requiredText(20).safeParse(text).success).toBe(false)
+  expect(optionalLine(20).parse(text)).toBeNull()
+})
 
 test('a text keeps its line breaks and must hold something that can be seen', () => {
   expect(requiredText(20).parse(' uno\n\ndos ')).toBe('uno\n\ndos')

@@ -180,14 +180,18 @@ test('the profile says how to allow what the browser blocks, and where it can do
 }) => {
   const account = await accounts.make()
   await page.addInitScript(() => {
-    const simulated = new URLSearchParams(location.search).get('simulated')
+    const simulated = location.hash.slice(1)
     if (simulated === 'blocked') Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
     if (simulated === 'unsupported' || simulated === 'iphone') Reflect.deleteProperty(window, 'PushManager')
     if (simulated !== 'iphone') return
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
     Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
   })
-  const openSimulated = (simulated: string) => page.goto(`/perfil?simulated=${simulated}`)
+  const openSimulated = async (simulated: string) => {
+    // Another hash alone would not load the page again.
+    await page.goto('about:blank')
+    await page.goto(`/perfil#${simulated}`)
+  }
   const expectSaid = async (text: string) => {
     await expect(main(page).getByText(text)).toBeVisible()
     await expect(main(page).getByRole('button', { name: 'Avisarme en este celular' })).toHaveCount(0)

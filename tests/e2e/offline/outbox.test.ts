@@ -2,7 +2,7 @@ import { mergeTests, type Page } from 'playwright/test'
 import { auth, db } from '../../../functions/src/platform/admin.ts'
 import { toBusinessBase, toBusinessValues } from '../../../src/domain/places/business-form.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
-import { makePlace } from '../../functions/places/make-place.ts'
+import { makePlace, storePlaces } from '../../functions/places/make-place.ts'
 import { repeats } from '../../repeats.ts'
 import { type Account, endSession, enterAt, main, test as withAccounts } from '../support/accounts.ts'
 import { untilInstalled } from '../support/cached-pages.ts'
@@ -73,7 +73,7 @@ async function writeAll(
     claimed: await storeAll(COUNTS.claimed),
     owned: await storeAll(COUNTS.owned, { owner: uid }),
   }
-  const saved = Array.from({ length: COUNTS.saved }, (_, index) => `e2e-cola-${uid}-${index}`)
+  const saved = await storeAll(COUNTS.saved)
   const base = toBusinessBase(makePlace({ id: 'x', name: 'Cola' }))
   const readRow = (kind: string, subject: string, payload: object) => ({ kind, subject, userId: uid, payload })
   const contact = { name: 'Ana', email: sender, phone: '', message: 'En la cola', nickname: '' }
@@ -195,9 +195,10 @@ test('a full outbox of a user whose session ended is neither shown to the next u
   await enterAt(page, second, '/guardados')
   // What the second user has waiting comes last in every round: what was before it would have gone by then.
   const own = `zz-cola-${second.uid}`
+  await storePlaces(makePlace({ id: own, city: 'trinidad' }))
   await putQueued(page, [
     { kind: 'saved', subject: own, userId: second.uid, payload: { isSaved: true, known: null } },
-    { kind: 'review', subject: own, userId: second.uid, payload: { rating: 1, title: '', content: 'Falta el lugar' } },
+    { kind: 'review', subject: `${own}-no`, userId: second.uid, payload: { rating: 1, title: '', content: 'Falta' } },
   ])
   await emulateOnline(page)
   await expect
@@ -212,7 +213,7 @@ test('a full outbox of a user whose session ended is neither shown to the next u
   const list = main(page).getByRole('list', { name: 'No se aceptó' })
   await expect(list.getByRole('listitem')).toHaveCount(1, { timeout: 60_000 })
   await expect(list).toContainText('No se aceptó')
-  await db().doc(paths.savedPlace(second.uid, own)).delete()
+  await Promise.all([paths.savedPlace(second.uid, own), paths.place(own)].map((path) => db().doc(path).delete()))
 })
 
 test.describe('what a visitor wrote', () => {

@@ -74,7 +74,7 @@ test('reviews over the limit of the first day wait until tomorrow and say so, an
   // Another kind goes out meanwhile, also after the page was loaded again; a pass comes to the reviews after it.
   await page.reload()
   await untilHydrated(page)
-  const saved = Array.from({ length: 3 }, (_, index) => `e2e-limite-${index}`)
+  const saved = ids.slice(0, 3)
   for (const subject of saved) {
     await putQueued(page, [{ kind: 'saved', subject, userId: account.uid, payload: { isSaved: true, known: null } }])
     await emulateOnline(page)

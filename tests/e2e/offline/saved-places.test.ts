@@ -467,6 +467,35 @@ test.describe('with an account', () => {
     await expect(cards(page).getByRole('link', { name: 'Otra vez guardado' })).toBeVisible()
   })
 
+  test('a place that was gone before it could be saved stays on the device, which says so and asks once', async ({
+    phone,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const id = await store({ name: 'Se fue antes' })
+    const page = await (await phone.open()).newPage()
+    await enterAt(page, account, `/lugar/${id}`)
+    await untilHydrated(page)
+    await phone.line.cut()
+    await saveButton(page).click()
+    await expect(savedButton(page)).toBeVisible()
+    await db().doc(paths.place(id)).delete()
+    const asked = () => phone.line.seen.filter((one) => one.includes('/call/savePlace')).length
+    const before = asked()
+    await phone.mend()
+    await emulateOnline(page)
+    await untilNothingWaits(page)
+    expect(JSON.parse((await outboxRows(page, 'drafts')) || '[]'), 'what was refused').toEqual([])
+    for (let visits = 0; visits < 2; visits++) {
+      await page.goto('/guardados')
+      await expect(cards(page)).toContainText('Ya no está en Aquicito')
+      await untilNothingWaits(page)
+    }
+    expect(asked() - before).toBe(1)
+    expect(await savedIds(account)).toEqual([])
+  })
+
   test('who signs out leaves nothing of theirs; what was saved without an account stays, and goes along when asked', async ({
     makeDevice,
     accounts,

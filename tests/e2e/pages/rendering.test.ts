@@ -114,16 +114,16 @@ test('a place says in its structured data what it is, and rates it only when it 
   expect(await (await request.get(`/lugar/${unreviewed?.[0]}`)).text()).not.toContain('aggregateRating')
 })
 
-test('an address that leads nowhere has status 404', async ({ baseURL, request }) => {
-  for (const path of ['/nada', '/la-paz/nada', '/lugar/nada', '/lugar/a%2Fb', '//evil.example']) {
-    // Joined by hand, for "//evil.example" is another site when resolved.
-    const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
+test('an address that leads nowhere has status 404', async ({ request }) => {
+  for (const path of ['/nada', '/la-paz/nada', '/lugar/nada', '/lugar/a%2Fb', '/evil.example']) {
+    const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.status(), path).toBe(404)
     expect(await answer.text()).toContain(path.startsWith('/lugar/') ? 'Lugar no encontrado' : 'Esta página no existe')
   }
 })
 
 test('another spelling of an address, and one that asks for what does not exist, lead to the one that counts', async ({
+  baseURL,
   request,
 }) => {
   for (const [path, canonical] of [
@@ -135,8 +135,12 @@ test('another spelling of an address, and one that asks for what does not exist,
     ['/la-paz?category=CAFE&q=sol', '/la-paz?q=sol'],
     ['/la-paz?category=%3Cscript%3E', '/la-paz'],
     [`/la-paz?category=${'a'.repeat(5_000)}`, '/la-paz'],
+    ['/LUGAR/%6Eada', '/lugar/nada'],
+    ['/perfil?x=1', '/perfil'],
+    ['//evil.example', '/evil.example'],
   ] as const) {
-    const answer = await request.get(path, { maxRedirects: 0 })
+    // Joined by hand, for "//evil.example" is another site when resolved.
+    const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
     expect(answer.status(), path.slice(0, 40)).toBe(301)
     expect(answer.headers()['location']).toBe(canonical)
   }
@@ -150,6 +154,7 @@ test('pages carry their safeguards', async ({ request }) => {
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(headers['permissions-policy']).toMatch(/^geolocation=\(self\), .*camera=\(\), .*microphone=\(\)/)
 })
 
 test('the CDN may keep a page half a minute, and an unchanged page keeps its tag', async ({ request }) => {

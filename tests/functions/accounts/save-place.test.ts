@@ -4,6 +4,7 @@ import { SAVED_PLACES_MAX } from '@/domain/offline/saved-place.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { savePlace } from '../../../functions/src/accounts/save-place.ts'
+import { makePlace, storePlaces } from '../places/make-place.ts'
 import { createAccounts } from '../reviews/review-fixtures.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
@@ -29,8 +30,11 @@ async function fill(places: number): Promise<void> {
   await writer.close()
 }
 
+const storeAll = (ids: readonly string[]) => storePlaces(...ids.map((id) => makePlace({ id })))
+
 beforeEach(async () => {
   await createAccounts(['ana', 'bruno'])
+  await storeAll(['place', 'last', 'one-more'])
 })
 
 it('saves a place in the account, and says since when it is there', async () => {
@@ -64,6 +68,16 @@ it.each(['', '.', '..', 'a/b', '__a__', 'a b', '\u202ea', 'x'.repeat(301), 7, nu
   },
 )
 
+it('refuses a place that is not there, and keeps one that was there when it was saved', async () => {
+  const key = randomUUID()
+  const first = await save('place', key)
+  await db().doc(paths.place('place')).delete()
+  expect(await save('place', key)).toEqual(first)
+  expect(await save('place')).toEqual(first)
+  expect(await save('other')).toEqual({ refused: 'place-not-found' })
+  expect(await count()).toBe(1)
+})
+
 it('refuses a visitor', async () => {
   expect(await callAs(undefined, 'savePlace', savePlace, { key: randomUUID(), place_id: 'place' })).toEqual({
     refused: 'sign-in-required',
@@ -78,12 +92,14 @@ it('refuses one place more than an account may save, until one is removed', asyn
   expect(await count()).toBe(SAVED_PLACES_MAX)
   await savedPlaces().doc('old-0').delete()
   expect(await save('one-more')).toHaveProperty('saved_at')
-  expect(await save('other', randomUUID(), 'bruno')).toHaveProperty('saved_at')
+  expect(await save('last', randomUUID(), 'bruno')).toHaveProperty('saved_at')
 }, 60_000)
 
 it('lets exactly one of twenty at once save the last place', async () => {
   await fill(SAVED_PLACES_MAX - 1)
-  const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => save(`raced-${index}`)))
+  const raced = Array.from({ length: 20 }, (_, index) => `raced-${index}`)
+  await storeAll(raced)
+  const outcomes = await Promise.all(raced.map((id) => save(id)))
   expect(outcomes.filter((outcome) => 'saved_at' in outcome)).toHaveLength(1)
   expect(outcomes.filter((outcome) => 'refused' in outcome && outcome.refused === 'saved-places-full')).toHaveLength(19)
   expect(await count()).toBe(SAVED_PLACES_MAX)

@@ -301,6 +301,19 @@ describe.each(forms)('the limit of $what', ({ send, make, collection }) => {
   })
 })
 
+it(
+  'a household of IPv6 sends no more than ten addresses do, and keeps no other from it',
+  { timeout: 60_000 },
+  async () => {
+    const outcomes = []
+    for (let n = 1; n <= 52; n++) {
+      outcomes.push(await contact(makeMessage(), undefined, from(`2001:db8:1:${n}`, `203.0.113.${n}`)))
+    }
+    expect(refusals(outcomes)).toHaveLength(2)
+    expect(await contact(makeMessage(), undefined, from('2001:db8:2:1', '203.0.113.99'))).toEqual({})
+  },
+)
+
 it('each form has its own limit', async () => {
   for (let n = 1; n <= 5; n++) await contact()
   expect(await contact()).toEqual({ refused: 'too-many-requests' })

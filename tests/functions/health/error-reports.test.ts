@@ -5,7 +5,13 @@ import { build } from 'esbuild'
 import { expect, it, onTestFinished } from 'vitest'
 import type { ErrorReport } from '@/domain/api/error-report.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { createErrorReports, KINDS_MAX, listClientErrors } from '../../../functions/src/health/error-reports.ts'
+import {
+  createErrorReports,
+  KINDS_MAX,
+  KINDS_OF_CLIENT_MAX,
+  KINDS_OF_CONNECTION_MAX,
+  listClientErrors,
+} from '../../../functions/src/health/error-reports.ts'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { UNKNOWN_ADDRESS } from '../../../functions/src/platform/client-ip.ts'
 import { useEmulators } from '../support/emulator.ts'
@@ -43,13 +49,43 @@ it('a hundred equal errors at once are one document, and add up with those of ot
   expect((await listClientErrors()).map(({ count }) => count)).toEqual([101])
 })
 
-it('a hundred kinds of errors at once cost what ten do, and those that come later are stored', async () => {
+const ofPage = (number: number | string) => ({ ...report, page: `/page/${number}` })
+/** Counts the reports that were taken. */
+const countTaken = (statuses: readonly number[]) => statuses.filter((status) => status === 204).length
+
+it('a hundred kinds of errors from everywhere cost what thirty do, and those that come later are stored', async () => {
   const send = makeInstance()
-  const ofPage = (number: number) => ({ ...report, page: `/page/${number}` })
-  const statuses = await Promise.all(Array.from({ length: 100 }, (_, number) => send(ofPage(number))))
-  expect(statuses.filter((status) => status === 204)).toHaveLength(KINDS_MAX)
+  const from = (number: number) => ({ client: `192.0.2.${number}`, connection: `198.51.100.${number}` })
+  const statuses = await Promise.all(Array.from({ length: 100 }, (_, number) => send(ofPage(number), from(number))))
+  expect(countTaken(statuses)).toBe(KINDS_MAX)
   expect((await db().collection(paths.clientErrors).get()).size).toBe(KINDS_MAX)
   expect(await send(ofPage(100))).toBe(204)
+})
+
+it('one connection has a few kinds written, whichever clients it makes up, and leaves room for what others report', async () => {
+  const send = makeInstance()
+  const madeUp = (number: number) => ({ client: `10.0.0.${number}`, connection: '203.0.113.7' })
+  const lies = Array.from({ length: 60 }, (_, number) => send(ofPage(`lie-${number}`), madeUp(number)))
+  const honest = Array.from({ length: 5 }, (_, number) =>
+    send(ofPage(`true-${number}`), { client: `192.0.2.${number}`, connection: '198.51.100.1' }),
+  )
+  expect(await Promise.all(honest)).toEqual(Array(5).fill(204))
+  expect(countTaken(await Promise.all(lies))).toBe(KINDS_OF_CONNECTION_MAX)
+  const shown = (await listClientErrors()).map(({ page }) => page)
+  expect(shown.filter((page) => page.startsWith('/page/true-'))).toHaveLength(5)
+})
+
+it.each([
+  ['one client', () => '192.0.2.1'],
+  ['one household of IPv6', (number: number) => `2001:db8:1:${number}`],
+])('%s leaves room to those who share a node of the CDN with it', async (_what, toClient) => {
+  const send = makeInstance()
+  const connection = '198.51.100.1'
+  const lies = Array.from({ length: 20 }, (_, number) =>
+    send(ofPage(`lie-${number}`), { client: toClient(number), connection }),
+  )
+  expect(await send(ofPage('true'), { client: '192.0.2.2', connection })).toBe(204)
+  expect(countTaken(await Promise.all(lies))).toBe(KINDS_OF_CLIENT_MAX)
 })
 
 it('one address sends no more than a little, and keeps no other from it', async () => {

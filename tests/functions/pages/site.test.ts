@@ -43,6 +43,24 @@ describe('one address that searches for something else each time', () => {
   })
 })
 
+it.each([
+  ['percent-encoded', '/lugar/%70l3', '/lugar/pl3'],
+  ['percent-encoded as data', '/api/places/%70l3.json', '/api/places/pl3.json'],
+  ['with doubled slashes', '//lugar/pl3', '/lugar/pl3'],
+  ['in capital letters', '/LUGAR/pl3', '/lugar/pl3'],
+  ['with a blank after it', '/lugar/pl3%20', '/lugar/pl3'],
+  ['with a parameter that no page knows', '/nowhere?x=1', '/nowhere'],
+  ['of the account, with such a parameter', '/auth?tab=signup&x=1', '/auth?tab=signup'],
+  ['of a photo, with a parameter', '/photos/review-photos/a.webp?x=1', '/photos/review-photos/a.webp'],
+  ['that browsers take for another site', '//evil.example/..//x', '/x'],
+])('an address %s leads to its one spelling, and no page is rendered for it', async (_what, target, canonical) => {
+  expect(await makeInstance()(target)).toEqual({
+    status: 301,
+    headers: { Location: canonical, 'Cache-Control': 'public, max-age=3600', 'X-Aquicito': '1' },
+    body: '',
+  })
+})
+
 it('a tile of former streets is gone, which a map does not take for an empty one', async () => {
   expect(await makeInstance()('/maps/la-paz/00000000/14/5085/8951.mvt')).toMatchObject({
     status: 410,

@@ -1,5 +1,5 @@
 import { createBurstLimit } from './burst-limit.ts'
-import { type ClientIps, UNKNOWN_ADDRESS } from '../client-ip.ts'
+import { type ClientIps, HOUSEHOLD_FACTOR, toHousehold, UNKNOWN_ADDRESS } from '../client-ip.ts'
 
 /** How much more the address that reaches Google may: mostly a node of the CDN, behind which are very many. */
 export const CONNECTION_FACTOR = 20
@@ -9,19 +9,24 @@ export type AddressLimit = (addresses: ClientIps) => number
 
 /**
  * Makes the limit of an instance for what anyone may send: by the client that the CDN names, and by the address that reached
- * Google, for a program that goes around the CDN names any client.
+ * Google, for a program that goes around the CDN names any client; of IPv6 by the household of either as well.
  */
 export function createAddressLimit(limits: { burst: number; perSecond: number; nowMs: () => number }): AddressLimit {
   const { burst, perSecond, nowMs } = limits
-  const byClient = createBurstLimit(limits)
-  const byConnection = createBurstLimit({
-    burst: burst * CONNECTION_FACTOR,
-    perSecond: perSecond * CONNECTION_FACTOR,
-    nowMs,
-  })
+  const createTimes = (factor: number) =>
+    createBurstLimit({ burst: burst * factor, perSecond: perSecond * factor, nowMs })
+  const byClient = createTimes(1)
+  const byHousehold = createTimes(HOUSEHOLD_FACTOR)
+  const byConnection = createTimes(CONNECTION_FACTOR)
+  const byConnectedHousehold = createTimes(CONNECTION_FACTOR * HOUSEHOLD_FACTOR)
   return ({ client, connection }) => {
     // Where no address is known, as in the emulators, one limit for all would keep everyone out.
     if (client === UNKNOWN_ADDRESS) return 0
-    return byClient(client) || byConnection(connection)
+    return (
+      byClient(client) ||
+      byHousehold(toHousehold(client)) ||
+      byConnection(connection) ||
+      byConnectedHousehold(toHousehold(connection))
+    )
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { UNKNOWN_ADDRESS } from '../client-ip.ts'
+import { HOUSEHOLD_FACTOR, UNKNOWN_ADDRESS } from '../client-ip.ts'
+import { CONNECTION_FACTOR } from './address-limit.ts'
 import { createSearchLimit, SEARCHES_A_SECOND_MAX, SEARCHES_AT_ONCE_MAX } from './search-limit.ts'
 
 /** A limit with a clock that the test moves. */
@@ -37,6 +38,24 @@ test('an invented address for each search does not help', () => {
     limit({ client: `10.0.${index >> 8}.${index & 255}`, connection: '198.51.100.1' }),
   ).filter((seconds) => seconds === 0)
   expect(allowed.length).toBeLessThan(7_000)
+})
+
+test('one household of IPv6 may as much as ten phones, and is not 65,536 of them', () => {
+  const { limit } = makeLimit()
+  const countAllowed = (household: string, times: number) =>
+    Array.from({ length: times }, (_, index) =>
+      limit({ client: `${household}:${index.toString(16)}`, connection: '198.51.100.1' }),
+    ).filter((seconds) => seconds === 0).length
+  expect(countAllowed('2001:db8:1', 4_000)).toBe(SEARCHES_AT_ONCE_MAX * HOUSEHOLD_FACTOR)
+  expect(countAllowed('2001:db8:2', 10)).toBe(10)
+})
+
+test('nor does a household of IPv6 that goes around the CDN pass as many connections', () => {
+  const { limit } = makeLimit()
+  const allowed = Array.from({ length: 100_000 }, (_, index) =>
+    limit({ client: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`, connection: `2001:db8:1:${index % 50}` }),
+  ).filter((seconds) => seconds === 0)
+  expect(allowed.length).toBe(SEARCHES_AT_ONCE_MAX * CONNECTION_FACTOR * HOUSEHOLD_FACTOR)
 })
 
 test('where no address is known, none is refused', () => {
