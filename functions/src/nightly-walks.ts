@@ -1,6 +1,11 @@
 import { publishTotals } from './adverts/advert-totals.ts'
 import { settleImpressions } from './adverts/settle-impressions.ts'
-import { expireAuditEntries, expireContactMessages, expirePlanRequests } from './accounts/delete-expired-records.ts'
+import {
+  expireAuditEntries,
+  expireContactMessages,
+  expirePlanRequests,
+  expireRevokedAdmins,
+} from './accounts/delete-expired-records.ts'
 import { orphanWalks } from './accounts/erase-orphans.ts'
 import { sweepTombstones } from './accounts/sweep-tombstones.ts'
 import { publishStatements } from './moderation/moderation-files.ts'
@@ -54,6 +59,7 @@ export const nightlyWalks = {
     expireContactMessages,
     expirePlanRequests,
     expireAuditEntries,
+    expireRevokedAdmins,
     expireMerges,
     sweepMergeSteps,
     clearBankLines,

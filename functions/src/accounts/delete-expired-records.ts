@@ -22,11 +22,14 @@ export const expirePlanRequests = expire(
 /** Deletes entries of the audit log whose period is over. */
 export const expireAuditEntries = expire('auditEntry', paths.auditLog, 'created_at')
 
+/** Deletes when claims of admins were taken, once no token from before is valid any more. */
+export const expireRevokedAdmins = expire('revokedAdmin', paths.revokedAdmins, 'revoked_at')
+
 /** @param timeField The time that counts. @param stays Returns true iff a record stays all the same. */
 function expire(
   kind: keyof typeof retentionDays,
   collection: string,
-  timeField: 'created_at' | 'updated_at',
+  timeField: 'created_at' | 'updated_at' | 'revoked_at',
   stays: (record: QueryDocumentSnapshot) => boolean = () => false,
 ): Walk {
   return makeWalk({
