@@ -6,6 +6,7 @@ import {
   expireContactMessages,
   expirePlanRequests,
   expireRejectedSuggestions,
+  expireRevokedAdmins,
 } from './accounts/delete-expired-records.ts'
 import { orphanWalks } from './accounts/erase-orphans.ts'
 import { sweepTombstones } from './accounts/sweep-tombstones.ts'
@@ -62,6 +63,7 @@ export const nightlyWalks = {
     expireAuditEntries,
     expireRejectedSuggestions,
     expireAcceptedSuggestions,
+    expireRevokedAdmins,
     expireMerges,
     sweepMergeSteps,
     clearBankLines,

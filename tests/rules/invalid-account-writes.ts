@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest'
 import { FULL_NAME_MAX_CHARS } from '../../src/domain/accounts/account.ts'
 import { claimRequestSchema } from '../../src/domain/claims/claim-request.ts'
 import { people, signIn, verdict, type Claims, type TestUser } from './environment.ts'
-import { arrangeDocuments, arrangeObjects, asServer, foreignWords, recordWrite } from './rules-fixtures.ts'
+import { arrangeDocuments, arrangeObjects, asServer, foreignWords, recordWrite, revokedAt } from './rules-fixtures.ts'
 import { mailGroups } from '../../src/domain/accounts/mail-groups.ts'
 import { HEX } from './matrix.ts'
 
@@ -379,6 +379,24 @@ export function describeAdmins(): void {
         expect(new Set(await Promise.all(reads(admin).map(verdict)))).toEqual(new Set(['allowed']))
       })
     }
+    const signIns: Record<string, [secondsLater: number, expected: 'allowed' | 'refused']> = {
+      'from before their claim was taken cannot': [-3600, 'refused'],
+      'from the second in which their claim was taken cannot': [0, 'refused'],
+      'from after that, when they got it again, can': [1, 'allowed'],
+    }
+    for (const [what, [secondsLater, expected]] of Object.entries(signIns)) {
+      test(`an admin whose sign-in is ${what} read what admins read`, async () => {
+        await Promise.all([arrangeDocuments(), arrangeObjects()])
+        const signedInAt = { auth_time: revokedAt.seconds + secondsLater }
+        const admin = signIn('rita', { isAdmin: true, firebase: phone, ...signedInAt })
+        expect(new Set(await Promise.all(reads(admin).map(verdict)))).toEqual(new Set([expected]))
+      })
+    }
+    test('an admin whose account is deleted cannot read what admins read', async () => {
+      await Promise.all([arrangeDocuments(), arrangeObjects()])
+      const admin = signIn('dora', { isAdmin: true, firebase: phone })
+      expect(new Set(await Promise.all(reads(admin).map(verdict)))).toEqual(new Set(['refused']))
+    })
   })
 }
 

@@ -8,6 +8,8 @@ import { documentRows, objectRows } from './matrix.ts'
 import { environment, openFirestore, storageEmulator } from './environment.ts'
 
 const then = Timestamp.fromDate(new Date('2026-01-01T12:00:00Z'))
+/** When the claim of an admin was taken from rita. */
+export const revokedAt = Timestamp.fromDate(new Date('2026-01-02T12:00:00Z'))
 
 /** Words of documents and tokens of other kinds: no list of a rule may let one of them in by mistake. */
 export const foreignWords = [
@@ -155,6 +157,7 @@ export const documents: Readonly<Record<string, object>> = {
       .map(({ path }) => [path, { user_id: 'sara', created_at: then }]),
   ),
   'suggestions/anonymous': { user_id: null, created_at: then },
+  'revoked_admins/rita': { revoked_at: revokedAt },
 }
 
 const contentTypes: Record<string, string> = {

@@ -61,6 +61,9 @@ describe('the mutants of a condition', () => {
     expect(mutate('!exists(/databases/$(database)/documents/things/$(a))')).toContain(
       'exists(/databases/$(database)/documents/things/$(a))',
     )
+    expect(mutate('!firestore.exists(/databases/(default)/documents/things/$(a))')).toContain(
+      'firestore.exists(/databases/(default)/documents/things/$(a))',
+    )
   })
 
   test('take one role for another', () => {

@@ -174,16 +174,14 @@ class ExpressionParser {
     return { kind: kind === 'word' ? (isBoolean ? 'boolean' : 'other') : kind, start, end, parts: [] }
   }
 
-  /** Reads the path of a document, such as `/databases/$(database)/documents/places/$(placeId)`. */
+  /** Reads the path of a document, such as `/databases/(default)/documents/places/$(placeId)`. */
   private path(): Expression {
     const { start } = this.current()
     let end = start
     while (this.peek() === '/') {
       this.take()
-      if (this.peek() === '$') {
-        this.take()
-        ;({ end } = this.list())
-      } else ({ end } = this.take())
+      if (this.peek() === '$') this.take()
+      ;({ end } = this.peek() === '(' ? this.list() : this.take())
     }
     return { kind: 'other', start, end, parts: [] }
   }

@@ -29,6 +29,9 @@ export const expireRejectedSuggestions = expire('rejectedSuggestion', suggestion
 /** Deletes those that were accepted. Then their changes of places end, too, and what was published stays. */
 export const expireAcceptedSuggestions = expire('acceptedSuggestion', suggestionsOf('accepted'), 'decided_at')
 
+/** Deletes when claims of admins were taken, once no token from before is valid any more. */
+export const expireRevokedAdmins = expire('revokedAdmin', all(paths.revokedAdmins), 'revoked_at')
+
 function all(collection: string): () => Query {
   return () => db().collection(collection)
 }
@@ -41,7 +44,7 @@ function suggestionsOf(status: SuggestionStatus): () => Query {
 function expire(
   kind: keyof typeof retentionDays,
   records: () => Query,
-  timeField: 'created_at' | 'updated_at' | 'decided_at',
+  timeField: 'created_at' | 'updated_at' | 'decided_at' | 'revoked_at',
   stays: (record: QueryDocumentSnapshot) => boolean = () => false,
 ): Walk {
   return makeWalk({

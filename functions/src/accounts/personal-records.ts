@@ -268,6 +268,8 @@ export const personalRecords: readonly PersonalRecord[] = [
     erase: remove,
     exported: false,
   },
+  // The tombstone refuses the token from then on.
+  { name: 'revoked_admins', ...namedById(paths.revokedAdmins), erase: remove, exported: false },
   { name: 'profile', ...namedById('profiles'), erase: remove },
   { name: 'user', ...namedById('users'), erase: remove },
 ]

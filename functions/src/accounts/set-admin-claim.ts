@@ -1,6 +1,9 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { auth } from '../platform/admin.ts'
-import { writeAudit } from '../platform/audit-log.ts'
+import type { WriteBatch } from 'firebase-admin/firestore'
+import { paths } from '@/domain/shared/paths.ts'
+import { auth, db, FieldValue } from '../platform/admin.ts'
+import { addAudit, writeAudit } from '../platform/audit-log.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 
 /** How a change of an admin's claim ended; the last three changed nothing. */
 export type AdminClaimOutcome = 'done' | 'unknown-account' | 'email-unverified' | 'second-factor-missing'
@@ -21,15 +24,29 @@ export async function grantAdmin(email: string): Promise<AdminClaimOutcome> {
   return 'done'
 }
 
-/** Revokes an admin's powers and ends their sessions: callables refuse their tokens from now on. */
+/**
+ * Revokes an admin's powers and ends their sessions: callables and security rules refuse their tokens from now on. Rules
+ * compare when the user signed in with the time that is stored here, so giving the claim again takes nothing back.
+ */
 export async function revokeAdmin(email: string): Promise<AdminClaimOutcome> {
   const user = await findUser(email)
   if (!user) return 'unknown-account'
   const { isAdmin: _, ...otherClaims } = user.customClaims ?? {}
-  await writeAudit({ action: 'revoke-admin', actor_id: null, user_id: user.uid })
+  const batch = db().batch()
+  addAudit(batch, { action: 'revoke-admin', actor_id: null, user_id: user.uid })
+  // First, so that no token from before reads anything, even if this process dies before the claim is taken.
+  await commitRevocation(user.uid, batch)
   await auth().setCustomUserClaims(user.uid, otherClaims)
   await auth().revokeRefreshTokens(user.uid)
+  // Once more: a sign-in since the first time could still get the claim.
+  await commitRevocation(user.uid, db().batch())
   return 'done'
+}
+
+/** Commits the batch with the time, by Firestore's clock, from before which no sign-in of the user is an admin's. */
+async function commitRevocation(userId: string, batch: WriteBatch): Promise<void> {
+  batch.set(db().doc(paths.revokedAdmin(userId)), { revoked_at: FieldValue.serverTimestamp() })
+  await commitFor([userId], batch)
 }
 
 async function findUser(email: string): Promise<UserRecord | null> {

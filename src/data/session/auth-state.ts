@@ -5,7 +5,7 @@ import { storagePaths } from '@/domain/shared/paths.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 import { loadSessionEffects } from './registered-effects.ts'
-import { currentSession, lastUserId, type SignedInUser, setSession } from './session.ts'
+import { currentSession, isEndUnexpected, lastUserId, type SignedInUser, setSession } from './session.ts'
 
 const AVATARS_PATH = `${PHOTOS_PATH}${storagePaths.avatars}/`
 
@@ -46,14 +46,15 @@ export async function refreshSession(): Promise<void> {
 
 async function onUserChange(user: User | null): Promise<void> {
   const signedIn = user && (await toSignedInUser(user))
-  // Another user may have signed in while the token was read.
-  if (user?.uid !== (await openAuth()).currentUser?.uid) return
   // Whether the previous user left in this tab or another: nothing of theirs stays. The tab that signs out has removed
   // the uid from the storage of all tabs; this one still knows whom it served.
   const before = currentSession()?.userId ?? lastUserId()
   const effects = await loadSessionEffects()
+  const isDeleted = before !== null && !user && isEndUnexpected() && (await effects.clearIfDeleted(before))
+  // Another user may have signed in meanwhile.
+  if (user?.uid !== (await openAuth()).currentUser?.uid) return
   if (before !== null && before !== signedIn?.userId) await effects.clearUserData(signedIn?.userId)
-  setSession(signedIn)
+  setSession(signedIn, isDeleted ? 'deleted' : 'expired')
   if (signedIn) effects.resume(signedIn)
 }
 

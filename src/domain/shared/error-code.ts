@@ -17,6 +17,7 @@ export const errorCodes = [
   'popup-closed',
   'account-disabled',
   'session-expired',
+  'account-deleted',
   'sign-in-required',
   'recent-sign-in-required',
   'sign-out-failed',

@@ -53,6 +53,9 @@ export const paths = {
   /** The tombstone of a user whose account is being deleted, or is. */
   deletedUser: (userId: string) => `deleted_users/${userId}`,
   deletedUsers: 'deleted_users',
+  /** When the claim of an admin was taken from a user. */
+  revokedAdmin: (userId: string) => `revoked_admins/${userId}`,
+  revokedAdmins: 'revoked_admins',
   savedPlaces: (userId: string) => `users/${userId}/saved_places`,
   savedPlace: (userId: string, placeId: string) => `users/${userId}/saved_places/${placeId}`,
   /** What a user is notified of. */

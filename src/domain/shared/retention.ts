@@ -49,6 +49,8 @@ export const retentionDays = {
   placeMerge: 1,
   /** Of a deleted account its number alone, after the deletion; much longer than the hour for which a token lives. */
   deletedUser: 7,
+  /** That the claim of an admin was taken; longer than the hour for which a token lives. */
+  revokedAdmin: 1,
 } as const
 
 /** Returns for how long records of a kind are stored, in milliseconds. */

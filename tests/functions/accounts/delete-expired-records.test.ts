@@ -55,3 +55,11 @@ it('entries of the audit log are deleted after their period, more than a page of
   await deleteExpiredRecords(later(retentionDays.auditEntry + 0.1))
   expect(await fetchAll(paths.auditLog)).toEqual([])
 })
+
+it('when the claim of an admin was taken is deleted after its period, much longer than a token lives', async () => {
+  await db().doc(paths.revokedAdmin('ana')).set({ revoked_at: Timestamp.now() })
+  await deleteExpiredRecords(later(retentionDays.revokedAdmin - 0.1))
+  expect(await fetchAll(paths.revokedAdmins)).toHaveLength(1)
+  await deleteExpiredRecords(later(retentionDays.revokedAdmin + 0.1))
+  expect(await fetchAll(paths.revokedAdmins)).toEqual([])
+})

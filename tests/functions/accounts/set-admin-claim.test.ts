@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
-import { auth, db } from '../../../functions/src/platform/admin.ts'
+import { grantAdmin, revokeAdmin } from '../../../functions/src/accounts/set-admin-claim.ts'
+import { auth, db, type Timestamp } from '../../../functions/src/platform/admin.ts'
 import { projectRoot } from '../../../tools/platform/processes.ts'
 import { useEmulators } from '../support/emulator.ts'
 
@@ -15,6 +16,8 @@ beforeEach(async () => {
   await auth().createUser({ uid: 'bare', email: 'bare@example.com', emailVerified: true })
   await auth().createUser({ uid: 'new', email: 'new@example.com', emailVerified: false })
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 interface Outcome {
   exitCode: number
@@ -34,6 +37,11 @@ function run(args: string[], env: Record<string, string> = {}): Promise<Outcome>
 }
 
 const fetchClaims = async (uid: string) => (await auth().getUser(uid)).customClaims
+/** Returns when the claim was last taken, in milliseconds since 1970; undefined if it was not. */
+const fetchRevokedAt = async (uid: string) => {
+  const record = await db().doc(paths.revokedAdmin(uid)).get()
+  return (record.get('revoked_at') as Timestamp | undefined)?.toMillis()
+}
 const fetchAudit = async () => {
   const { docs } = await db().collection(paths.auditLog).orderBy('created_at').get()
   return docs.map((entry) => ({
@@ -82,6 +90,43 @@ describe('revoke-admin', () => {
     expect(customClaims).toEqual({ beta: true })
     expect(new Date(tokensValidAfterTime ?? 0).getTime()).toBeGreaterThanOrEqual(before - 1000)
     expect(await fetchAudit()).toEqual([{ action: 'revoke-admin', actor_id: null, user_id: 'ana' }])
+    expect(await fetchRevokedAt('ana')).toBeGreaterThanOrEqual(before)
+  })
+
+  it('refuses sign-ins from before in rules also where it broke off, until it is repeated', async () => {
+    await auth().setCustomUserClaims('ana', { isAdmin: true })
+    vi.spyOn(auth(), 'setCustomUserClaims').mockRejectedValueOnce(new Error('killed'))
+    await expect(revokeAdmin('ana@example.com')).rejects.toThrow('killed')
+    expect(await fetchClaims('ana')).toEqual({ isAdmin: true })
+    const first = await fetchRevokedAt('ana')
+    expect(first).toBeDefined()
+    expect(await revokeAdmin('ana@example.com')).toBe('done')
+    expect(await fetchClaims('ana')).toEqual({})
+    expect(await fetchRevokedAt('ana')).toBeGreaterThan(first ?? Infinity)
+  })
+
+  it('refuses in rules a sign-in that still got the claim while it was being taken', async () => {
+    await auth().setCustomUserClaims('ana', { isAdmin: true })
+    const takeClaim = auth().setCustomUserClaims.bind(auth())
+    let signedInAt = Infinity
+    vi.spyOn(auth(), 'setCustomUserClaims').mockImplementationOnce(async (uid, claims) => {
+      // A token bears seconds.
+      signedInAt = Math.floor(Date.now() / 1000) * 1000
+      expect(await fetchRevokedAt(uid)).toBeDefined()
+      await db().doc(paths.revokedAdmin(uid)).delete()
+      await takeClaim(uid, claims)
+    })
+    await revokeAdmin('ana@example.com')
+    expect(await fetchRevokedAt('ana')).toBeGreaterThanOrEqual(signedInAt)
+  })
+
+  it('is not undone by giving the claim again: a sign-in from before stays refused', async () => {
+    await auth().setCustomUserClaims('ana', { isAdmin: true })
+    await revokeAdmin('ana@example.com')
+    const revokedAt = await fetchRevokedAt('ana')
+    expect(await grantAdmin('ana@example.com')).toBe('done')
+    expect(revokedAt).toBeDefined()
+    expect(await fetchRevokedAt('ana')).toBe(revokedAt)
   })
 
   it('works without a second factor and without a verified e-mail: taking power away is never refused', async () => {

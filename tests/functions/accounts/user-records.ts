@@ -126,6 +126,7 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
       author,
     },
     [paths.accountSecurity(uid)]: { ...ownFields, devices: ['x'.repeat(43)], factors: { factor: 'Mi celular' } },
+    [paths.revokedAdmin(uid)]: { revoked_at: then },
     [paths.heldChange(ownPlace)]: {
       ...ownFields,
       place_id: ownPlace,
