@@ -17,6 +17,9 @@ import { createAppRouter } from './router.tsx'
 // For whatever form or page of text comes: none of them names its styles.
 import './ui/forms/text-styles.ts'
 
+/** The time for which the frame of a page stays empty before it says that the server does not answer yet, in milliseconds. */
+const SILENCE_MS = 2_000
+
 startLifecycle()
 
 /** A page says by itself that there is no connection: what is logged is what else goes wrong. */
@@ -97,9 +100,21 @@ function start(router: RegisteredRouter): void {
   else addEventListener('load', startWhenIdle)
 }
 
-/** The frame of a page that was never seen stays until there is something to show in it; in development, an empty document. */
+/**
+ * The frame of a page that was never seen stays until there is something to show in it, and says so where that is late; in
+ * development, an empty document.
+ */
 async function fillFrame(router: RegisteredRouter): Promise<void> {
+  let isFilled = false
+  const timer = setTimeout(() => {
+    import(/* @precached @optional */ './features/work-offline/waiting-page.tsx').then(
+      ({ showWaiting }) => isFilled || showWaiting(router.options.context.intl),
+      (error) => ignore(error, 'the frame stays empty until the answer comes'),
+    )
+  }, SILENCE_MS)
   await router.load()
+  isFilled = true
+  clearTimeout(timer)
   createRoot(document, { onCaughtError }).render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -106,7 +106,15 @@ export const messageParts = {
   notifications: ['notifications.'],
   plans: ['planForm.', 'plans.', 'room.'],
   /** What a place's page alone says: that it is closed, what its photos show, who says what, and where to say what is wrong. */
-  placeNotes: ['closedPlace.', 'correctPlace.', 'gallery.kind', 'nearLines.', 'placeSource.', 'service.'],
+  placeNotes: [
+    'cachedPlace.',
+    'closedPlace.',
+    'correctPlace.',
+    'gallery.kind',
+    'nearLines.',
+    'placeSource.',
+    'service.',
+  ],
   /** Photos of a place without a review: sending, reporting and deleting them. */
   placePhotos: ['contribution.', 'photos.', 'reviewDeeds.', 'writing.addPhotos', 'writing.photo'],
   profile: ['profile.'],

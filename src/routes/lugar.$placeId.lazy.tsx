@@ -17,13 +17,11 @@ export const head = placeHead
 
 function PlaceRoute() {
   const { publicData, origin } = Route.useRouteContext()
-  const { isCopy } = Route.useLoaderData()
   return (
     <PlacePage
       publicData={publicData}
       placeId={Route.useParams().placeId}
       origin={origin}
-      isCopy={isCopy}
       notFound={<NotFoundPage />}
       opening={({ business_hours: text, city }) => <OpeningLine hours={text} city={city} />}
       hours={({ business_hours: text, city }) => text && <OpeningHours hours={text} city={city} />}

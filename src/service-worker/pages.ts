@@ -1,4 +1,5 @@
 import { ignore } from '@/base/ignore.ts'
+import { orStandIn } from '@/base/or-stand-in.ts'
 import { isOwn, isOwnContent, isOwnGone } from '@/domain/offline/own-answer.ts'
 import { CACHES, mayBeCached, pageCacheKey } from '@/domain/offline/page-cache.ts'
 import { refuseUnreadable, refuseUnreliable } from './answer-checks.ts'
@@ -6,31 +7,38 @@ import { precacheAsset } from './assets.ts'
 import { matchCached, store } from './cached-answers.ts'
 import { listScripts, toCachedPage } from './cached-page.ts'
 import { trim } from './housekeeping.ts'
-import { shellFor } from './shell.ts'
-import { afterPatience, ANSWER_LIMIT_MS } from './time-limits.ts'
+import { findShell } from './shell.ts'
+import { afterPatience, ANSWER_LIMIT_MS, FRAME_AFTER_MS } from './time-limits.ts'
 
-/** Returns true iff a path may be that of a page of ours: neither one of Firebase's own, nor data opened by hand. */
+/** Returns true iff a path may be that of a page of ours: neither one of Firebase's own, nor data or a file opened by hand. */
 export function isPagePath(path: string): boolean {
-  return !path.startsWith('/__/') && !path.startsWith('/api/')
+  if (path.startsWith('/lugar/')) return true
+  return !path.startsWith('/__/') && !path.startsWith('/api/') && !/\.\w+$/.test(path)
 }
 
 /**
  * Answers with a cached page at once and replaces it behind it; when a user reloads, the server is asked first. Where
- * neither has the page, the frame without content comes, and fills itself with what was kept.
+ * neither has the page, or the server is silent, the frame without content comes, and fills itself with what is cached, or
+ * with the data that the server has for it.
  */
 export async function answerNavigation(event: FetchEvent, url: URL): Promise<Response> {
   const key = pageCacheKey(url)
   if (key === undefined) {
     const answer = fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
-    return answer.then(refuseUnreadable).catch(() => shellFor(url))
+    return orShell(answer, url)
   }
   const { answer, cached } = requestPage(key)
   event.waitUntil(cached.catch((error) => ignore(error, 'the answer does not need a copy')))
   const page = await matchCached(CACHES.pages, key, 'html')
   if (page && event.request.cache === 'default') return page
   const fresh = answer.then((response) => response.clone())
-  if (!page) return fresh.then(refuseUnreadable).catch(() => shellFor(url))
+  if (!page) return orShell(fresh, url)
   return Promise.race([fresh.then(refuseUnreliable).catch(() => page.clone()), afterPatience(() => page.clone())])
+}
+
+/** Answers with the frame where the server has nothing to read, or is silent. */
+function orShell(answer: Promise<Response>, url: URL): Promise<Response> {
+  return orStandIn(answer.then(refuseUnreadable), () => findShell(url), FRAME_AFTER_MS).catch(() => Response.error())
 }
 
 /**

@@ -22,8 +22,8 @@ export async function answerPrecached({ request }: FetchEvent, { pathname: path 
   return (await matchCached(shellCache, path, toContentKind(path))) ?? fetch(request)
 }
 
-/** Returns the frame without content, in the language of an address; an error where it is not here. */
-export async function shellFor(url: URL): Promise<Response> {
+/** Returns the frame without content, in the language of an address; undefined where it is not here. */
+export function findShell(url: URL): Promise<Response | undefined> {
   const path = shellPaths[url.searchParams.get('lang') === 'en' ? 'en' : 'es']
-  return (await matchCached(shellCache, path, 'html')) ?? Response.error()
+  return matchCached(shellCache, path, 'html')
 }

@@ -8,9 +8,9 @@ import { readDownloadedCities } from '../offline/downloaded-cities.ts'
 const savedPlaces = () => import('../saved/saved-places.ts')
 
 /**
- * Returns where the server gives no answer: the place as it was saved on this device, or else the copy that Firestore keeps, if
+ * Returns where the server gives no answer, or a late one: the place as it was saved on this device, or else the copy that Firestore keeps, if
  * this device has seen it, or else what came with a city that was downloaded. It is stored as old as can be, so that the
- * server is asked again.
+ * server is asked again, unless the answer has come meanwhile.
  */
 export async function loadPlaceCopy(
   queryClient: QueryClient,
@@ -21,7 +21,8 @@ export async function loadPlaceCopy(
     .then(({ readSavedCopy }) => readSavedCopy(placeId))
     .catch((error) => ignore(error, 'a device that saved no place has no script that finds one'))
   const copy = saved ?? (await readDeviceCopy(placeId))
-  if (copy) queryClient.setQueryData(queryKey, copy, { updatedAt: PLACEHOLDER_UPDATED_AT })
+  if (copy && queryClient.getQueryData(queryKey) === undefined)
+    queryClient.setQueryData(queryKey, copy, { updatedAt: PLACEHOLDER_UPDATED_AT })
   return copy ?? null
 }
 

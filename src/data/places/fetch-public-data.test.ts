@@ -19,6 +19,17 @@ test.each([
   await expect(fetchedPublicData.fetchCity('oruro', '')).rejects.toMatchObject({ code })
 })
 
+test.each([new TypeError('Failed to fetch'), new DOMException('signal timed out', 'TimeoutError')])(
+  'a server that does not answer, in time or at all, is not there: %s',
+  async (error) => {
+    vi.stubGlobal('fetch', async () => {
+      throw error
+    })
+    for (const asked of [fetchedPublicData.fetchCity('oruro', ''), fetchedPublicData.fetchPlace('x')])
+      await expect(asked).rejects.toMatchObject({ code: 'offline' })
+  },
+)
+
 test('only our own server is believed that too much was asked of it', async () => {
   answerWith(429, { [OWN_MARK]: '1' })
   await expect(fetchedPublicData.fetchCity('oruro', '')).rejects.toMatchObject({ code: 'too-many-requests' })

@@ -4,8 +4,8 @@ import { isFailure, isOwn } from '@/domain/offline/own-answer.ts'
 import { apiPaths, fromCityWire, fromHomeWire, fromPlaceWire } from '@/domain/pages/public-data-wire.ts'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 
-/** The longest time that an answer may take, in milliseconds: long enough for 2G, short enough to say so. */
-const ANSWER_TIMEOUT_MS = 20_000
+/** The longest time that an answer may take, in milliseconds: as long as the service worker waits for it. */
+const ANSWER_TIMEOUT_MS = 30_000
 
 /** Public data as the browser has it: from `/api`, cached by the CDN. */
 export const fetchedPublicData: PublicData = {
@@ -17,7 +17,7 @@ export const fetchedPublicData: PublicData = {
 /**
  * @param read Makes data of what came; throws where it does not fit.
  * @returns null when there is nothing at that address.
- * @throws {AppError} `offline`, when our server could not be reached and nothing was cached; `too-many-requests`; else
+ * @throws {AppError} `offline`, when our server did not answer and nothing was cached; `too-many-requests`; else
  * `failure`.
  */
 async function fetchJson<Wire, Data>(
@@ -25,9 +25,8 @@ async function fetchJson<Wire, Data>(
   failure: ErrorCode,
   read: (wire: Wire) => Data,
 ): Promise<Data | null> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch((error: unknown) => {
-    // The error of fetch without a network, also when the service worker fetched for the page; else no answer in time.
-    throw new AppError(error instanceof TypeError ? 'offline' : failure)
+  const response = await fetch(path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch((cause: unknown) => {
+    throw new AppError('offline', { cause })
   })
   // Someone on the way answered.
   if (!response.ok && !isOwn(response) && !isFailure(response)) throw new AppError('offline')

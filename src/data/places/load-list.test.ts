@@ -2,8 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CityData, PublicData } from '@/domain/pages/public-data.ts'
 import { loadList } from './load-list.ts'
+import { offerLocalResults } from './local-results.ts'
 import { makeCard } from './card-fixture.ts'
-import { placeQueries } from './place-queries.ts'
+import { COPY_AFTER_MS, placeQueries } from './place-queries.ts'
+
+vi.mock('./local-results.ts', { spy: true })
 
 const luna = makeCard('Café Luna')
 const answer: CityData = { city: 'sucre', cards: [luna], places: 57 }
@@ -85,6 +88,17 @@ test('in the shell, before anything was shown, a list is waited for as well', as
   const loading = loadList({ queryClient, publicData }, request)
   reject(new Error('no network'))
   await expect(loading).rejects.toThrow('no network')
+})
+
+test('in the shell what is available locally is shown while no server answers', async () => {
+  vi.stubEnv('SSR', false)
+  const { publicData } = makePublicData()
+  vi.mocked(offerLocalResults).mockImplementationOnce(async (client, { resultsKey }) => {
+    client.setQueryData(resultsKey, answer)
+  })
+  const loading = loadList({ queryClient, publicData }, { ...request, category: 'cafe' })
+  await vi.advanceTimersByTimeAsync(COPY_AFTER_MS)
+  expect(await loading).toEqual(answer)
 })
 
 test('on the server a list is waited for, and its failure is the failure of the page', async () => {

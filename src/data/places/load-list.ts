@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ignore } from '@/base/ignore.ts'
+import { orStandIn } from '@/base/or-stand-in.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import type { ListSearch } from './local-results.ts'
-import { placeQueries } from './place-queries.ts'
+import { COPY_AFTER_MS, placeQueries } from './place-queries.ts'
 
 /** What a list is asked for. */
 export interface ListRequest {
@@ -59,11 +60,7 @@ export async function loadList(
     )
   // Nothing was ever loaded: this is the shell, and without a list there is no page yet that could say so.
   if (queryClient.getQueryCache().getAll().length === 0) {
-    await queryClient.fetchQuery(query).catch(async (error: unknown) => {
-      await offer()
-      if (!read()) throw error
-    })
-    return read()
+    return orStandIn(queryClient.fetchQuery(query), () => offer().then(read), COPY_AFTER_MS)
   }
   const answer = queryClient.prefetchQuery(query)
   const offered = offer()

@@ -42,17 +42,34 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
       // A tap meanwhile counts more than the address.
       .then(() => setOpened((tapped) => tapped || (offered.includes(hash) ? hash : '')))
       .catch((error) => ignore(error, 'it is loaded again when the user needs it'))
-    // The menu of the page leads here as well, and the row of its photos.
-    const open = (event: MouseEvent) => {
-      const part = (event.target as Element).closest('a')?.getAttribute('href')?.slice(1) ?? ''
-      if (!offered.includes(part) || event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
+    const open = (part: string) => {
       setOpened(part)
       // The contact page takes its place.
       load(setPanel).catch(() => location.assign('/contact'))
     }
-    document.addEventListener('click', open)
-    return () => document.removeEventListener('click', open)
+    const watch = new AbortController()
+    const { signal } = watch
+    // The menu of the page leads here as well, and the row of its photos.
+    document.addEventListener(
+      'click',
+      (event) => {
+        const part = (event.target as Element).closest('a')?.getAttribute('href')?.slice(1) ?? ''
+        if (!offered.includes(part) || event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        open(part)
+      },
+      { signal },
+    )
+    // So does an address that is entered while the page is open already: it loads no page.
+    addEventListener(
+      'hashchange',
+      () => {
+        const part = location.hash.slice(1)
+        if (offered.includes(part)) open(part)
+      },
+      { signal },
+    )
+    return () => watch.abort()
   }, [isSignedIn, isClosed, place.id])
 
   const linkTo = (part: string) => ({

@@ -1,12 +1,14 @@
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
+import { isLimited } from '@/domain/shared/app-error.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 
 /** What stands where a page could not be made: what failed, why, and two next actions. */
 export function FailurePage({ error }: ErrorComponentProps) {
   const router = useRouter()
-  const title = toTitle(error)
+  const isPlace = useLocation().pathname.startsWith('/lugar/')
+  const { title, cause } = toTexts(error, isPlace)
   return (
     <section className="section">
       <div className="container stack">
@@ -18,7 +20,7 @@ export function FailurePage({ error }: ErrorComponentProps) {
             <Icon name="alert" />
           </span>
           <p>
-            <FormattedMessage id={title === 'failure.title' ? 'failure.unexpected' : 'failure.body'} />
+            <FormattedMessage id={cause} />
           </p>
         </div>
         <div className="actions">
@@ -36,9 +38,12 @@ export function FailurePage({ error }: ErrorComponentProps) {
 }
 
 /** Reads the code as it is: an error that came with the server's page is no `AppError` any more. */
-function toTitle(error: unknown): MessageId {
+function toTexts(error: unknown, isPlace: boolean): { title: MessageId; cause: MessageId } {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  if (code === 'place-load-failed') return 'error.place-load-failed'
-  if (code === 'places-load-failed') return 'error.places-load-failed'
-  return 'failure.title'
+  if (isLimited(error)) {
+    return { title: isPlace ? 'error.place-load-failed' : 'error.places-load-failed', cause: 'search.limited' }
+  }
+  if (code === 'place-load-failed') return { title: 'error.place-load-failed', cause: 'failure.server' }
+  if (code === 'places-load-failed') return { title: 'error.places-load-failed', cause: 'failure.server' }
+  return { title: 'failure.title', cause: 'failure.unexpected' }
 }

@@ -7,8 +7,15 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 const day = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long', timeZone: TIME_ZONE })
 const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE })
 
-/** Says that the page shows a cached copy, and its date. Rendered in the browser only. */
-export function CachedNote({ placeId, hasHours }: { placeId: string; hasHours: boolean }) {
+interface CachedNoteProps {
+  placeId: string
+  hasHours: boolean
+  /** Whether there is a network, so that it is the server that does not answer. */
+  isOnline: boolean
+}
+
+/** Says that the page shows a cached copy, why, and its date. Rendered in the browser only. */
+export function CachedNote({ placeId, hasHours, isOnline }: CachedNoteProps) {
   const savedAt = readSavedAt(placeId)
   const bold = (text: React.ReactNode) => <b key="bold">{text}</b>
   return (
@@ -19,19 +26,20 @@ export function CachedNote({ placeId, hasHours }: { placeId: string; hasHours: b
       <p>
         {savedAt ? (
           <FormattedMessage
-            id="place.saved"
+            id="cachedPlace.dated"
             values={{
               b: bold,
+              isOnline,
               date: `${day.format(new Date(savedAt))}, ${clock.format(new Date(savedAt))}`,
             }}
           />
         ) : (
-          <FormattedMessage id="place.savedUndated" values={{ b: bold }} />
+          <FormattedMessage id="cachedPlace.undated" values={{ b: bold, isOnline }} />
         )}
         {hasHours && (
           <>
             {' '}
-            <FormattedMessage id="place.savedHours" />
+            <FormattedMessage id="cachedPlace.hours" />
           </>
         )}
       </p>

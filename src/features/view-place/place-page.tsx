@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { placeQueries } from '@/data/places/place-queries.ts'
+import { PLACEHOLDER_UPDATED_AT, placeQueries } from '@/data/places/place-queries.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
@@ -48,8 +48,6 @@ interface PlacePageProps {
   placeId: string
   /** Scheme and host of the site, for shared URLs. */
   origin: string
-  /** Whether the device's copy is shown, because the server gave no answer. */
-  isCopy: boolean
   /** What stands here where there is no such place any more. */
   notFound: ReactNode
   /** Whether it is open now, and until when. */
@@ -82,7 +80,6 @@ function Page(props: PlacePageProps) {
     publicData,
     placeId,
     origin,
-    isCopy,
     notFound,
     opening,
     hours,
@@ -94,11 +91,13 @@ function Page(props: PlacePageProps) {
   } = props
   const intl = useIntl()
   const isLive = useLivePlace(publicData, placeId)
-  const { data } = useSuspenseQuery({
+  const { data, dataUpdatedAt } = useSuspenseQuery({
     ...placeQueries.place(publicData, placeId),
     // Firestore's data are newer than the CDN's.
     ...(isLive ? { staleTime: Infinity } : {}),
   })
+  // The device's copy is shown until the server gives an answer.
+  const isCopy = dataUpdatedAt === PLACEHOLDER_UPDATED_AT
   const isOnline = useOnline()
   const [now] = useState(() => new Date())
   useVisitCount(data?.place)
@@ -125,7 +124,9 @@ function Page(props: PlacePageProps) {
       <div className="container place">
         <div className="lead">
           <BackLink key={place.id} city={place.city} />
-          {(isCopy || !isOnline) && <CachedNote placeId={place.id} hasHours={place.business_hours !== null} />}
+          {(isCopy || !isOnline) && (
+            <CachedNote placeId={place.id} hasHours={place.business_hours !== null} isOnline={isOnline} />
+          )}
           <ClosedNote place={place} until={lastClosedDay} />
           <h1>{place.name}</h1>
           <div className="kind">

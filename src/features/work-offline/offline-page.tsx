@@ -10,11 +10,8 @@ import { categoryName, type Locale } from '@/domain/categories/category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatWhere } from '@/i18n/locality.ts'
 import { withOfflineMessages } from '@/i18n/offline-intl.ts'
-import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import css from './work-offline.css?inline'
-
-injectStyles(css)
+import { CachedPagesNav } from './cached-pages-nav.tsx'
 
 /** What stands at a page that was never seen when there is no signal: what this device has, and another try. */
 export function OfflinePage({ error }: { error: Error }) {
@@ -70,20 +67,7 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
             <FormattedMessage id="failure.retry" />
           </button>
         </div>
-        {pages.length > 0 && (
-          <nav aria-labelledby="kept">
-            <h2 id="kept">
-              <FormattedMessage id="offline.kept" />
-            </h2>
-            <ul className="cached-list">
-              {pages.map(({ path, name }) => (
-                <li key={path}>
-                  <Link to={path}>{name || <FormattedMessage id="offline.home" />}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <CachedPagesNav pages={pages} toLink={(path, name) => <Link to={path}>{name}</Link>} />
       </div>
     </section>
   )

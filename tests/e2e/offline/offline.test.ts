@@ -6,14 +6,13 @@ import { cachedKeys, cachedText, untilChanged, untilInstalled, whenCached } from
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { BUDGETS } from '../../../tools/build/budgets.ts'
 import { DRAWN_TOGETHER_ID, shellPaths, type WorkerMessage } from '../../../src/domain/offline/page-cache.ts'
-import { repeats } from '../../repeats.ts'
 import { followRequests, readText, untilHydrated, untilSilent } from '../support/watched-page.ts'
 import { scriptsOf } from '../support/chunks.ts'
 
 const cardNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
 
-/** How late a server may be, in milliseconds: later than where something cached would be shown instead. */
-const LATE_MS = repeats({ usually: 5_000, soak: 20_000 })
+/** How late a server may be, in milliseconds: later than where something cached would be shown, not as late as for the frame. */
+const LATE_MS = 4_000
 
 test('a city and a place that were opened once open again when no one answers, by address and by link', async ({
   page,

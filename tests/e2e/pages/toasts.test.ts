@@ -1,18 +1,19 @@
 import type { Page } from 'playwright/test'
+import { OWN_MARK } from '../../../src/domain/offline/own-answer.ts'
 import { emailField, main, open, toast } from '../support/accounts.ts'
 import { emulateOnline } from '../support/device.ts'
 import { expect, test } from '../support/watched-page.ts'
 
-test.use({ expectedComplaints: /status of (?:400|500|501)/ })
+test.use({ expectedComplaints: /status of (?:400|404|501)/ })
 
 const toasts = (page: Page) => page.locator('.toast')
 
-/** Goes from the home page to a place whose server fails: people are led home again, and told so in a toast. */
+/** Goes from the home page to a place that is gone: people are led home again, and told so in a toast. */
 async function meetFailure(page: Page, place: number): Promise<void> {
   await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'La Paz' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Paz')
   await page.getByRole('heading', { level: 3 }).getByRole('link').nth(place).click()
-  await expect(toasts(page)).toContainText('No se pudo cargar el lugar')
+  await expect(toasts(page)).toContainText('Lugar no encontrado')
   await expect(page).toHaveURL('/')
 }
 
@@ -32,7 +33,7 @@ test('what is wrong with a form is said once, in the form', async ({ page }) => 
 test('a failure that a toast tells is gone once the connection is back, or one begins to type into a field', async ({
   page,
 }) => {
-  await page.route('**/api/places/**', (route) => route.fulfill({ status: 500 }))
+  await page.route('**/api/places/**', (route) => route.fulfill({ status: 404, headers: { [OWN_MARK]: '1' } }))
   await open(page, '/')
   await meetFailure(page, 0)
   await emulateOnline(page)

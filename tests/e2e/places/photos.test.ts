@@ -39,6 +39,23 @@ async function chooseKind(page: Page, kind = 'La fachada'): Promise<void> {
   await dialog(page).getByRole('button', { name: kind }).click()
 }
 
+test('an address that asks for the form for photos opens it on the page that is open already, as does that of corrections', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const address = `/lugar/${await store({})}`
+  await enterAt(page, await accounts.make(), address)
+  // By now the page knows who is here, and has all that it loads for them.
+  await untilSilent(page)
+  await page.goto(`${address}#fotos`)
+  await expect(dialog(page).getByRole('button', { name: 'La fachada' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.goto(`${address}#corregir`)
+  await expect(page.getByRole('dialog', { name: '¿Qué está mal?' })).toBeVisible()
+})
+
 test('a user adds a photo of the front offline; it arrives once, and visitors see it with author and licence', async ({
   page,
   accounts,
