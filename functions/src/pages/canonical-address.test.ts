@@ -121,11 +121,11 @@ test('every page is found in capital letters, and takes no parameter that it doe
 
 /** What odd addresses are put together from. */
 const pieces = [
-  ...['/', '/', '//', '\\', '?', '&', '=', '#', '.', '..', '%2e', '%2F', '%5c', '%20', '%09', '%C2%A0', '+', ' ', '\t'],
-  ...['%', '%%', '%7', '%70', '%c3', '%C3%AD', '%FF', '%E0%A4%A', 'í', '\xa0', '\xff', 'ñ', '%F0%9D%90%80', '%E3%8E%92'],
-  ...['LUGAR', 'lugar', 'linea', 'La Paz', 'la-paz', 'api', 'photos', 'places', 'admin', 'auth', 'pl3', 'X', '-', '_'],
-  ...['q', 'lang', 'en', 'next', 'tab', 'map', 'all', 'evil.example', ':', '@', '"', '<', '|', "'", '*', ';', '.json'],
-]
+  ['/', '/', '//', '\\', '?', '&', '=', '#', '.', '..', '%2e', '%2F', '%5c', '%20', '%09', '%C2%A0', '+', ' ', '\t'],
+  ['%', '%%', '%7', '%70', '%c3', '%C3%AD', '%FF', '%E0%A4%A', 'í', '\xa0', '\xff', 'ñ', '%F0%9D%90%80', '%E3%8E%92'],
+  ['LUGAR', 'lugar', 'linea', 'La Paz', 'la-paz', 'api', 'photos', 'places', 'admin', 'auth', 'pl3', 'X', '-', '_'],
+  ['q', 'lang', 'en', 'next', 'tab', 'map', 'all', 'evil.example', ':', '@', '"', '<', '|', "'", '*', ';', '.json'],
+].flat()
 
 test('whatever is asked for, the canonical address is its own, and is one of this site', () => {
   const random = createRandom('addresses')
@@ -133,7 +133,10 @@ test('whatever is asked for, the canonical address is its own, and is one of thi
     const target = `/${Array.from({ length: 1 + Math.floor(random.next() * 8) }, () => random.pick(pieces)).join('')}`
     const canonical = toCanonicalAddress(target) ?? target
     expect([target, toCanonicalAddress(canonical)]).toEqual([target, null])
-    expect([target, new URL(canonical, 'https://aquicito.example').origin]).toEqual([target, 'https://aquicito.example'])
+    expect([target, new URL(canonical, 'https://aquicito.example').origin]).toEqual([
+      target,
+      'https://aquicito.example',
+    ])
     expect([target, canonical]).toEqual([target, expect.stringMatching(/^\/(?!\/)[\x21-\x7e]*$/)])
   }
 })
