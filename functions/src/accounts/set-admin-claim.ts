@@ -3,7 +3,7 @@ import type { WriteBatch } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import { auth, db, FieldValue } from '../platform/admin.ts'
 import { addAudit, writeAudit } from '../platform/audit-log.ts'
-import { commitFor } from '../platform/deleted-users.ts'
+import { commitFor, UserDeleted } from '../platform/deleted-users.ts'
 
 /** How a change of an admin's claim ended; the last three changed nothing. */
 export type AdminClaimOutcome = 'done' | 'unknown-account' | 'email-unverified' | 'second-factor-missing'
@@ -43,10 +43,17 @@ export async function revokeAdmin(email: string): Promise<AdminClaimOutcome> {
   return 'done'
 }
 
-/** Commits the batch with the time, by Firestore's clock, from before which no sign-in of the user is an admin's. */
+/**
+ * Commits the batch with the time, by Firestore's clock, from before which no sign-in of the user is an admin's. Nothing is stored of
+ * an account that is being deleted: rules refuse its tokens by its tombstone.
+ */
 async function commitRevocation(userId: string, batch: WriteBatch): Promise<void> {
   batch.set(db().doc(paths.revokedAdmin(userId)), { revoked_at: FieldValue.serverTimestamp() })
-  await commitFor([userId], batch)
+  try {
+    await commitFor([userId], batch)
+  } catch (error) {
+    if (!(error instanceof UserDeleted)) throw error
+  }
 }
 
 async function findUser(email: string): Promise<UserRecord | null> {

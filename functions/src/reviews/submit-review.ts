@@ -100,7 +100,11 @@ async function look(request: IdempotentRequest, { place_id }: Input, caller: Sig
   if (!place.exists) throw new AppError('place-not-found')
   if (isClosed(place)) throw new AppError('place-closed')
   if (!can(caller, 'review.submit', toPlaceState({ place, guard }))) throw new AppError('review-own-place')
-  if (review.exists) throw new AppError('review-duplicate')
+  if (review.exists) {
+    // The same call sent twice at once may have stored it between these reads.
+    if (isProcessed(request, await request.ref.get())) return { isNew: false, review, profile }
+    throw new AppError('review-duplicate')
+  }
   const now = Timestamp.now()
   const recent = recentTimes(limits, limit, 'review-daily-limit', now)
   return { isNew: true, review, profile, place, guard, limits, recent, now }

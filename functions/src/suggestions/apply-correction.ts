@@ -37,12 +37,17 @@ export function applyCorrection(
 }
 
 /**
- * Writes that a neighbor found a place open, as it says itself: only when that was said last changes, of which its history says
+ * Writes that a user found a place open, as it says itself: only when that was said last changes, of which its history says
  * nothing. The commit fails if the place changed since it was read.
  */
-export function confirmPlace(batch: WriteBatch, snapshot: DocumentSnapshot, now: Timestamp): void {
+export function confirmPlace(
+  batch: WriteBatch,
+  snapshot: DocumentSnapshot,
+  { isByNeighbor, now }: { isByNeighbor: boolean; now: Timestamp },
+): void {
   const place = toPlace(snapshot)
-  const confirmed = { 'provenance.closed': confirmedBy(place, now.toDate().toISOString()), updated_at: now }
+  const said = confirmedBy(place, { isByNeighbor, at: now.toDate().toISOString() })
+  const confirmed = { 'provenance.closed': said, updated_at: now }
   batch.update(snapshot.ref, confirmed, snapshot.updateTime ? { lastUpdateTime: snapshot.updateTime } : {})
   recordChangedPlace(batch, snapshot.id, [place.city])
 }

@@ -6,7 +6,7 @@ import { topicOfSaid } from '@/domain/suggestions/correction.ts'
 import type { Said } from '@/domain/suggestions/suggestion.ts'
 import { db } from '../platform/admin.ts'
 
-/** How many waiting corrections of a place that say the same are looked at, and as many by neighbors. */
+/** How many waiting corrections of a place are looked at, of each kind. */
 const LOOKED_AT_MAX = 50
 
 /** Returns a hash of what a correction means, as it is stored. */
@@ -38,7 +38,7 @@ export async function fetchOwnCorrections(
   userId: string,
 ): Promise<QueryDocumentSnapshot[]> {
   const own = pendingOf(placeId).where('user_id', '==', userId).where('topic', '==', topicOfSaid(said))
-  return (await own.get()).docs
+  return (await own.limit(LOOKED_AT_MAX).get()).docs
 }
 
 function pendingOf(placeId: string): Query {

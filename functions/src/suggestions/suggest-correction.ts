@@ -46,10 +46,10 @@ type Input = Omit<CallableRequest<'suggestCorrection'>, 'device_token'>
  * says already counts as accepted. All else waits for an admin. Of a place that was merged, it is said of its twin.
  * Its owner alone says until when it is closed. What is said of an added place that waits is stored as its check.
  * Each user has a share of what is taken of a place in a day, but what replaces their own that waits takes none of it. The limit of
- * the place itself counts only what waits: neither two who agree nor one who confirms it is refused by it.
+ * the place itself counts only what waits and is by no neighbor: it refuses neither those who may agree nor one who confirms it.
  * @throws {AppError} email-unverified, place-not-found, addition-outside, correction-date-invalid, correction-twin-missing
- *   (there is none, or it is closed), input-invalid (a place is its own twin), too-many-requests (of the user, of all places or of
- *   this one), place-limit, key-reused
+ *   (there is none, or it is closed), input-invalid (a place is its own twin), too-many-requests (of the user), place-limit (of the
+ *   place, or of the user's share of it), key-reused
  */
 export const suggestCorrection: Handler<'suggestCorrection'> = async (
   { device_token: token, ...input },
@@ -99,7 +99,7 @@ async function store(sent: Input, account: UserRecord, origin: Origin): Promise<
   // What takes the place of what waits adds nothing to it, and what the place says already is not stored.
   const isOneMore = !problem && own.length === 0
   if (isOneMore && !isOwners) {
-    const share = recentTimes(shareLimit, CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX, 'too-many-requests', now)
+    const share = recentTimes(shareLimit, CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX, 'place-limit', now)
     countOneMore(userId, shareLimit, share, batch, now)
   }
   for (const earlier of own) {
@@ -108,23 +108,24 @@ async function store(sent: Input, account: UserRecord, origin: Origin): Promise<
   }
   markProcessed(request, batch, now)
   countOneMore(userId, userLimit, ofUser, batch, now)
-  const saidAlready = problem ? [] : await fetchSameCorrections(place_id, said)
-  const same = saidAlready.filter((other) => other.get('user_id') !== userId)
-  const isByNeighbor = await isNeighbor(account, now)
-  const recordedAt = recordedSince(snapshot, place)
-  const agreement = isByNeighbor ? await findAgreement(said, { place, recordedAt, origin, same, now }) : null
   const isConfirmed = isConfirmation(said, place, now.toDate())
-  const by = isOwners ? 'owner' : agreement ? 'neighbors' : isConfirmed ? 'neighbor' : null
-  const status = problem || by ? 'accepted' : 'pending'
-  if (isOneMore && !by) {
+  const isByNeighbor = !problem && (await isNeighbor(account, now))
+  if (isOneMore && !isOwners && !isConfirmed && !isByNeighbor) {
     const waiting = recentTimes(placeLimit, CORRECTIONS_OF_PLACE_A_DAY_MAX, 'place-limit', now)
     countOneMore(null, placeLimit, waiting, batch, now)
-  } else countNone(null, placeLimit, batch, now)
+    // Of two who say the same at once, the commit of one fails, and finds the other then.
+  } else if (!problem && !isOwners && !isConfirmed) countNone(null, placeLimit, batch, now)
+  const saidAlready = isByNeighbor ? await fetchSameCorrections(place_id, said) : []
+  const same = saidAlready.filter((other) => other.get('user_id') !== userId)
+  const recordedAt = recordedSince(snapshot, place)
+  const agreement = isByNeighbor ? await findAgreement(said, { place, recordedAt, origin, same, now }) : null
+  const by = isOwners ? 'owner' : agreement ? 'neighbors' : isConfirmed ? 'neighbor' : null
+  const status = problem || by ? 'accepted' : 'pending'
   const named: string[] = []
   if (!problem) {
     const applied = agreement?.said ?? said
     let change_id: string | null = null
-    if (by === 'neighbor') confirmPlace(batch, snapshot, now)
+    if (by === 'neighbor') confirmPlace(batch, snapshot, { isByNeighbor, now })
     else if (by)
       change_id = applyCorrection(batch, snapshot, applied, { by, actor: { by: role ?? by, id: userId }, now })
     batch.create(ref, {

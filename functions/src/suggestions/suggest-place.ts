@@ -72,9 +72,15 @@ async function store(request: IdempotentRequest, input: Input, { origin, files }
   )
   if (isProcessed(request, done)) return
   refuseSeen(seen)
-  if (await findTwin(input)) throw new AppError('place-exists')
   const now = Timestamp.now()
   const recent = recentTimes(limits, ADDITIONS_A_DAY_MAX, 'too-many-requests', now)
+  const batch = db().batch()
+  countOneMore(userId, limits, recent, batch, now)
+  if (await findTwin(input)) {
+    // It counts as well: to look costs hundreds of reads.
+    await commitFor([userId], batch)
+    throw new AppError('place-exists')
+  }
   const { key, is_own_business = false, photos: _, ...said } = input
   const fields = {
     ...said,
@@ -88,14 +94,12 @@ async function store(request: IdempotentRequest, input: Input, { origin, files }
     decided_at: null,
     decided_by: null,
   } satisfies Record<keyof Omit<Addition, 'checks'>, unknown>
-  const batch = db().batch()
   const ref = db().doc(paths.suggestion(suggestionId(userId, key)))
   batch.create(ref, fields)
   batch.set(db().doc(paths.suggestionOrigin(ref.id)), origin)
   const shown = { kind: 'front', status: 'pending', reason: null, author: toAuthor(profile) } as const
   createPhotos(batch, files, { place_id: toAddedPlaceId(ref.id), user_id: userId, ...shown }, now)
   markProcessed(request, batch, now)
-  countOneMore(userId, limits, recent, batch, now)
   await commitFor([userId], batch)
 }
 

@@ -27,15 +27,30 @@ export function isDuplicatePlace(one: Located, other: Located): boolean {
 function looksSame(one: string, other: string): boolean {
   const [letters, otherLetters] = [toLetters(one), toLetters(other)]
   if (letters.length === 0 || letters.length !== otherLetters.length) return false
-  return letters.every((letter, index) => mayBeOne(letter, otherLetters[index] ?? ''))
+  return letters.every((letter, index) => mayBeOne(letter, otherLetters[index]))
 }
 
-function toLetters(name: string): string[] {
-  return [...fold(name).replaceAll(' ', '')]
+interface Letter {
+  letter: string
+  /** Whether it stands for itself alone, as a number or a single letter does: block I is not block L. */
+  isExact: boolean
 }
 
-function mayBeOne(letter: string, other: string): boolean {
+function toLetters(name: string): Letter[] {
+  return fold(name)
+    .split(' ')
+    .flatMap((word) => {
+      const isExact = word.length === 1 || /^\d+$/.test(word)
+      return [...word].map((letter) => ({ letter, isExact }))
+    })
+}
+
+function mayBeOne(
+  { letter, isExact }: Letter,
+  { letter: other = '', isExact: isOtherExact = false }: Partial<Letter> = {},
+): boolean {
   if (letter === other) return true
+  if (isExact || isOtherExact) return false
   const others = lookAlikes.get(other) ?? other
   return [...(lookAlikes.get(letter) ?? letter)].some((each) => others.includes(each))
 }

@@ -11,7 +11,7 @@ import type { Correction, Said } from './suggestion.ts'
 
 /** How many corrections a user may make within a day: a walk along a block makes dozens. */
 export const CORRECTIONS_A_DAY_MAX = 200
-/** How many corrections of one place that wait for a decision are taken within a day: more are a quarrel, or an attack. */
+/** How many corrections of one place are taken within a day that wait and are by no neighbor: more are a quarrel, or an attack. */
 export const CORRECTIONS_OF_PLACE_A_DAY_MAX = 50
 /** How many corrections of one place a user may make within a day: as many as it has topics. */
 export const CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX = 8
@@ -95,11 +95,16 @@ export function isConfirmation(said: Said, place: Place, now: Date): boolean {
 }
 
 /**
- * Returns who says that a place is open once a neighbor confirmed it, who is the least believed: those who said so before, if any.
- * @param now When it was said last, as ISO 8601.
+ * Returns who says that a place is open, and when, once a user confirmed it, who is the least believed: those who said so before, if
+ * any. What neighbors said, only a neighbor says again.
+ * @param confirmed `at` as ISO 8601.
  */
-export function confirmedBy({ provenance }: Pick<Place, 'provenance'>, now: string): Provenance {
-  return { by: 'neighbor', ...provenance?.closed, at: now }
+export function confirmedBy(
+  { provenance }: Pick<Place, 'provenance'>,
+  { isByNeighbor, at }: { isByNeighbor: boolean; at: string },
+): Provenance {
+  const before = provenance?.closed
+  return before?.by === 'neighbors' && !isByNeighbor ? before : { by: before?.by ?? 'neighbor', at }
 }
 
 /** What a place says that is open. */

@@ -654,7 +654,7 @@ test('an admin sees a plan through from the request to its end', async ({ page, 
   await expect(request).toContainText('Termina el 31 dic 2099')
   // What is mostly wanted of a plan that runs comes first, and is not its end.
   await expect(request.getByRole('button')).toHaveText([
-    'Cambiar fecha o notas',
+    'Fecha y notas',
     'Dar por vencido',
     'Cancelar el plan',
     'Enviar proforma',

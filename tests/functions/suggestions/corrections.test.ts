@@ -166,7 +166,7 @@ const fillDay = () => {
 }
 
 describe('the day of a place', () => {
-  const phones = Array.from({ length: 60 }, (_, index) => `24412${10 + index}`)
+  const phones = Array.from({ length: 60 }, (_, index) => `24413${10 + index}`)
   const sayPhone = (who: string, value = '2441234') => correct(who, saying({ what: 'phone', value }))
   const fetchTimes = async (path: string) => ((await db().doc(path).get()).get('written_at') ?? []) as unknown[]
 
@@ -182,21 +182,25 @@ describe('the day of a place', () => {
       { what: 'business_hours', value: 'Lu-Vi 09:00-12:00' },
     ]
     expect(saids).toHaveLength(CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX)
-    for (const said of saids) expect(await correct('ana', saying(said))).toEqual(pending)
-    await decideOf('ana', 'phone', 'rejected')
-    expect(await sayPhone('ana')).toEqual({ refused: 'too-many-requests' })
-    expect(await correct('ana', makeCorrection({ place_id: 'twin' }))).toEqual(pending)
+    await createAccounts(['fresh'], 0)
+    for (const said of saids) expect(await correct('fresh', saying(said))).toEqual(pending)
+    await decideOf('fresh', 'phone', 'rejected')
+    expect(await sayPhone('fresh')).toEqual({ refused: 'place-limit' })
+    expect(await correct('fresh', makeCorrection({ place_id: 'twin' }))).toEqual(pending)
+    // What neighbors say is bounded by their shares alone.
     expect(await sayPhone('bruno')).toEqual(pending)
-    expect(await fetchTimes(paths.placeCorrectionLimit('p1'))).toHaveLength(saids.length + 1)
+    expect(await fetchTimes(paths.placeShareLimit('p1', 'bruno'))).toHaveLength(1)
+    expect(await fetchTimes(paths.placeCorrectionLimit('p1'))).toHaveLength(saids.length)
   })
 
   it('is not used up by one who replaces what they said of the same fact, as often as they do', async () => {
-    for (const value of phones) expect(await sayPhone('ana', value)).toEqual(pending)
+    await createAccounts(['fresh'], 0)
+    for (const value of phones) expect(await sayPhone('fresh', value)).toEqual(pending)
     expect(await fetchTimes(paths.placeCorrectionLimit('p1'))).toHaveLength(1)
-    expect(await fetchTimes(paths.placeShareLimit('p1', 'ana'))).toHaveLength(1)
+    expect(await fetchTimes(paths.placeShareLimit('p1', 'fresh'))).toHaveLength(1)
     expect(await fetchAll(paths.suggestions)).toHaveLength(1)
     await fillDay()
-    expect(await sayPhone('ana')).toEqual(pending)
+    expect(await sayPhone('fresh')).toEqual(pending)
   })
 
   it.each([
@@ -224,15 +228,15 @@ describe('the day of a place', () => {
     expect(await fetchTimes(paths.placeShareLimit('p1', 'ana'))).toEqual([])
   })
 
-  it('that is used up refuses neither the second of two who agree, nor one who confirms it', async () => {
+  it('that is used up refuses neither two who agree, nor one who confirms it', async () => {
     const hours: Said = { what: 'business_hours', value: 'Lu-Vi 09:00-12:00' }
-    await correct('ana', saying(hours))
     await fillDay()
+    expect(await correct('ana', saying(hours))).toEqual(pending)
     expect(await correct('bruno', saying(hours))).toEqual(accepted)
     expect(await fetchPlace()).toMatchObject({ business_hours: 'Lu-Vi 09:00-12:00' })
     await createAccounts(['fresh'], 0)
     expect(await correct('fresh', saying({ what: 'open', value: null }))).toEqual(accepted)
-    expect(await correct('carla', saying({ what: 'phone', value: '2441234' }))).toEqual({ refused: 'place-limit' })
+    expect(await sayPhone('fresh')).toEqual({ refused: 'place-limit' })
   })
 
   it.each<[string, (index: number) => Said, string]>([

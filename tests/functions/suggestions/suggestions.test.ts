@@ -119,6 +119,8 @@ describe('a place that a user adds', () => {
   it('is refused where it is listed already, under this name and at this place', async () => {
     await storePlaces(makePlace({ name: 'Salteñería El Hornito' }))
     expect(await suggest()).toEqual({ refused: 'place-exists' })
+    // It counts: Firestore reads a strip of the city for it.
+    expect((await db().doc(paths.additionLimit('ana')).get()).get('written_at')).toHaveLength(1)
     expect(await suggest(makeAddition({ position: [-16.51, -68.13] }))).toEqual({})
     expect(await suggest(makeAddition({ name: 'Otra' }))).toEqual({})
   })

@@ -4,6 +4,12 @@ import { type ClientIps, HOUSEHOLD_FACTOR, toHousehold, UNKNOWN_ADDRESS } from '
 /** How much more the address that reaches Google may: mostly a node of the CDN, behind which are very many. */
 export const CONNECTION_FACTOR = 20
 
+/** Counts one more call of the household of an address, unless that is the address itself. */
+function countHousehold(count: (sender: string) => number, address: string): number {
+  const household = toHousehold(address)
+  return household === address ? 0 : count(household)
+}
+
 /** Counts one more call of a caller. Returns in how many seconds they may call again; 0 if they may now. */
 export type AddressLimit = (addresses: ClientIps) => number
 
@@ -24,9 +30,9 @@ export function createAddressLimit(limits: { burst: number; perSecond: number; n
     if (client === UNKNOWN_ADDRESS) return 0
     return (
       byClient(client) ||
-      byHousehold(toHousehold(client)) ||
+      countHousehold(byHousehold, client) ||
       byConnection(connection) ||
-      byConnectedHousehold(toHousehold(connection))
+      countHousehold(byConnectedHousehold, connection)
     )
   }
 }
