@@ -3,7 +3,7 @@ import { useClosePlace, useRemovePost, useRevokeOwner } from '@/data/admin/mutat
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
-import { DecisionDialog, reasonWords } from '@/ui/admin/decision-dialog.tsx'
+import { DecisionDialog, type reasonHints, reasonWords } from '@/ui/admin/decision-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 
 /** To close a place, to open it again, to take it from its owner, or to take off what that one posted. */
@@ -36,6 +36,12 @@ const words = {
   },
 } as const satisfies Record<PlaceAction, Record<string, string>>
 
+/** Who is sent the reason. */
+const readers = { close: 'owner', reopen: 'owner', revoke: 'formerOwner', removePost: 'log' } as const satisfies Record<
+  PlaceAction,
+  keyof typeof reasonHints
+>
+
 interface PlaceDialogProps {
   place: PlaceWithId
   action: PlaceAction
@@ -52,7 +58,7 @@ export function PlaceDialog({ place, action, onClose }: PlaceDialogProps) {
   const shared = {
     title,
     lead: <FormattedMessage id={lead} values={{ name: place.name }} />,
-    words: reasonWords(action === 'removePost' ? 'log' : 'owner', ADMIN_REASON_MAX_CHARS),
+    words: reasonWords(readers[action], ADMIN_REASON_MAX_CHARS),
     action: actionName,
     offline: 'adminPlaces.offline',
     onDone() {

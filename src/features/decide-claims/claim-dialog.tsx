@@ -104,7 +104,7 @@ function RevokeDialog({ details, placeName, onClose }: Omit<ClaimDialogProps, 'd
     <DecisionDialog
       title="claims.revokeTitle"
       lead={<Lead id="claims.revokeLead" details={details} placeName={placeName} />}
-      words={reasonWords('owner', ADMIN_REASON_MAX_CHARS)}
+      words={reasonWords('formerOwner', ADMIN_REASON_MAX_CHARS)}
       action="claims.revoke"
       offline="claims.offline"
       mutation={useRevokeOwner()}

@@ -46,7 +46,7 @@ export function CreativeDialog({ creative, name, decision, onClose }: CreativeDi
     <DecisionDialog
       title={title}
       lead={<FormattedMessage id={lead} values={{ name, line: creative.line }} />}
-      words={decision === 'rejected' ? reasonWords('owner', ADMIN_REASON_MAX_CHARS) : noteOfApproved}
+      words={decision === 'rejected' ? reasonWords('author', ADMIN_REASON_MAX_CHARS) : noteOfApproved}
       action={action}
       offline="moderate.offline"
       mutation={useDecideCreative()}

@@ -45,7 +45,7 @@ export function ChosenSuggestions({ chosen, canRevert, onChooseAll, onDone }: Ch
       chooseNone={{ name: 'suggestions.chooseNone', onPress: chosen.length > 0 ? onDone : undefined }}
     >
       {decision && (
-        <ManyDialog
+        <SuggestionsDialog
           suggestions={suggestionsFor(decision)}
           decision={decision}
           onDone={() => {
@@ -59,14 +59,14 @@ export function ChosenSuggestions({ chosen, canRevert, onChooseAll, onDone }: Ch
   )
 }
 
-interface ManyDialogProps {
+interface SuggestionsDialogProps {
   suggestions: readonly SuggestionDetails[]
   decision: ManyDecision
   onDone: () => void
   onClose: () => void
 }
 
-function ManyDialog({ suggestions, decision, onDone, onClose }: ManyDialogProps) {
+function SuggestionsDialog({ suggestions, decision, onDone, onClose }: SuggestionsDialogProps) {
   const intl = useIntl()
   const mutation = useDecideSuggestions()
   const { title, action, status, seen } = decisions[decision]

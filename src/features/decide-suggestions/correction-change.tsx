@@ -28,10 +28,12 @@ interface CorrectionChangeProps {
   place: Place | null
   /** What the place is called that it is said to be listed as, too. */
   twinName: string | null
+  /** Whether it is about to be taken back. */
+  isUndone?: boolean
 }
 
-/** What a correction changes: what the place says, or said before, and what it is to say. */
-export function CorrectionChange({ correction, place, twinName }: CorrectionChangeProps) {
+/** What a correction changes: what the place says, or said before, and what it is to say; the other way round where it is taken back. */
+export function CorrectionChange({ correction, place, twinName, isUndone = false }: CorrectionChangeProps) {
   return (
     <>
       <p className="admin-brief">
@@ -40,7 +42,12 @@ export function CorrectionChange({ correction, place, twinName }: CorrectionChan
         </b>
       </p>
       <div className="admin-brief admin-brief--two">
-        <Change correction={correction} before={correction.status === 'pending' ? place : null} twinName={twinName} />
+        <Change
+          correction={correction}
+          before={correction.status === 'pending' ? place : null}
+          twinName={twinName}
+          isUndone={isUndone}
+        />
       </div>
     </>
   )
@@ -50,9 +57,10 @@ interface ChangeProps {
   correction: Correction
   before: Partial<Place> | null
   twinName: string | null
+  isUndone: boolean
 }
 
-function Change({ correction, before, twinName }: ChangeProps): ReactNode {
+function Change({ correction, before, twinName, isUndone }: ChangeProps): ReactNode {
   const intl = useIntl()
   switch (correction.what) {
     case 'closed_until':
@@ -80,12 +88,15 @@ function Change({ correction, before, twinName }: ChangeProps): ReactNode {
     case 'phone':
     case 'business_hours':
     case 'address':
-    case 'name':
+    case 'name': {
+      const values = [before && (before[correction.what] || '–'), correction.value || '–']
+      const [from, to] = isUndone ? values.toReversed() : values
       return (
         <>
-          {before && <del>{before[correction.what] || '–'}</del>} <ins>{correction.value || '–'}</ins>
+          {from && <del>{from}</del>} {to && <ins>{to}</ins>}
         </>
       )
+    }
     default:
       return null
   }

@@ -84,6 +84,7 @@ const leadsOfApplying: Readonly<Partial<Record<Correction['what'], MessageId>>> 
   closed: 'suggestions.applyClosedLead',
   not_a_place: 'suggestions.applyClosedLead',
   duplicate: 'suggestions.applyDuplicateLead',
+  open: 'suggestions.applyOpenLead',
 }
 
 interface SuggestionDialogProps {
@@ -120,7 +121,12 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
     >
       {correction && (
         <div>
-          <CorrectionChange correction={correction} place={place} twinName={twinName} />
+          <CorrectionChange
+            correction={correction}
+            place={place}
+            twinName={twinName}
+            isUndone={decision === 'revert'}
+          />
         </div>
       )}
       <TakenWarning taken={taken} />

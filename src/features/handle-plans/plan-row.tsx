@@ -40,7 +40,11 @@ export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) 
   const isActive = status === 'active'
   const offered: RowAction[] = laterStatuses
     .filter((to) => canBecome(status, to))
-    .map((to, index) => ({ ...actions[to], isMain: index === 0 && !isActive, onPress: () => setNext(to) }))
+    .map((to, index) => ({
+      ...actions[to],
+      ...(isActive ? { keyShortcut: undefined } : { isMain: index === 0 }),
+      onPress: () => setNext(to),
+    }))
   const edit = { onPress: () => setNext(status) }
 
   return (

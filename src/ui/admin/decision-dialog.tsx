@@ -62,10 +62,11 @@ interface DecisionDialogProps<Input, Output> {
   onClose: () => void
 }
 
-/** Who is sent a reason: the author of what is decided, who owns or manages the place, or only the log. */
+/** Who is sent a reason: the author of what is decided, who owns or manages the place, who loses it, or only the log. */
 export const reasonHints = {
   author: 'admin.reasonHintAuthor',
   owner: 'admin.reasonHintOwner',
+  formerOwner: 'admin.reasonHintFormerOwner',
   log: 'admin.reasonHint',
 } as const satisfies Record<string, MessageId>
 

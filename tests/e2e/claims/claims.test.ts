@@ -225,7 +225,7 @@ test('a claim with a photo is sent, approved by an admin, and the place has an o
 
   await claim.getByRole('button', { name: 'Quitar propietario' }).click()
   const question = adminsPage.getByRole('dialog', { name: '¿Quitar al propietario?' })
-  await expect(question.getByLabel('Motivo')).toHaveAccessibleDescription(/^Le llega a quien tiene el lugar/)
+  await expect(question.getByLabel('Motivo')).toHaveAccessibleDescription(/^Le llega por correo a quien lo pierde/)
   await question.getByRole('button', { name: 'Quitar propietario' }).click()
   await expect(question.getByText('Por favor escribe el motivo')).toBeVisible()
   await question.getByLabel('Motivo').fill('Vendió el negocio')
@@ -672,7 +672,7 @@ test('where there is room a claim is a row, which keys open, decide and choose b
   await expect(question.getByLabel('Notas')).toHaveValue(/^Falta el NIT\nLlamamos al número/)
   await question.getByLabel('Notas').fill('Falta el NIT')
   await question.getByRole('button', { name: 'Rechazar las elegidas' }).click()
-  await expect(question.getByRole('alert').first()).toContainText(
+  await expect(question.getByRole('alert').filter({ hasText: 'decidida' })).toContainText(
     /1 decidida. 1 ya lo estaba, por .+. 1 no se pudo: sigue elegida./,
   )
   await expect(question.getByLabel('Notas')).toHaveValue('Falta el NIT')

@@ -659,6 +659,9 @@ test('an admin sees a plan through from the request to its end', async ({ page, 
     'Cancelar el plan',
     'Enviar proforma',
   ])
+  for (const name of ['Dar por vencido', 'Cancelar el plan']) {
+    await expect(request.getByRole('button', { name })).not.toHaveAttribute('aria-keyshortcuts')
+  }
   await request.getByRole('button', { name: 'Dar por vencido' }).click()
   const ending = page.getByRole('dialog', { name: '¿Dar por vencido este plan?' })
   await expect(ending).toContainText('Plan Básico: Activo → Vencido')
