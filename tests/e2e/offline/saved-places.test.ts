@@ -538,9 +538,10 @@ test.describe('with an account', () => {
   test('twenty places that wait, answers that are lost and two tabs: each is written once', async ({
     makeDevice,
     accounts,
+    store,
   }) => {
     const account = await accounts.make()
-    const ids = Array.from({ length: 20 }, (_, index) => `e2e-nada-${account.uid}-${String(index).padStart(2, '0')}`)
+    const ids = (await Promise.all(Array.from({ length: 20 }, () => store({})))).toSorted()
     const phone = await makeDevice()
     const browser = await phone.open()
     const page = await browser.newPage()
