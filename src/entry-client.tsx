@@ -1,4 +1,4 @@
-import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -16,9 +16,6 @@ import { whenIdle } from './ui/behavior/when-idle.ts'
 import { createAppRouter } from './router.tsx'
 // For whatever form or page of text comes: none of them names its styles.
 import './ui/forms/text-styles.ts'
-
-/** The time for which the frame of a page stays empty before it says that the server does not answer yet, in milliseconds. */
-const SILENCE_MS = 2_000
 
 startLifecycle()
 
@@ -52,34 +49,42 @@ void startPage()
 
 async function startPage(): Promise<void> {
   const locale = toLocale(new URLSearchParams(location.search).get('lang'))
-  const intl = await loadIntl(locale).catch((error: unknown) => {
+  const isFrame = !('$_TSR' in window)
+  const [intl, frame] = await Promise.all([
+    loadIntl(locale),
+    isFrame ? import(/* @precached */ './features/work-offline/fill-frame.tsx') : undefined,
+  ]).catch((error: unknown) => {
     // A page that the server rendered can be read without.
-    if (!('$_TSR' in window)) createRoot(document).render(<PlainFailure />)
+    if (isFrame) createRoot(document).render(<PlainFailure />)
     throw error
   })
   storeChosenLocale(locale)
-  start(createAppRouter({ publicData: fetchedPublicData, intl, origin: location.origin }))
-}
-
-/** Takes over the server's document, or fills the frame of a page that was never seen; then the session and all that can wait. */
-function start(router: RegisteredRouter): void {
+  const router = createAppRouter({ publicData: fetchedPublicData, intl, origin: location.origin })
   kindOfPage = () => router.state.matches.at(-1)?.routeId ?? 'start'
   limitPreloads(router)
-  if ('$_TSR' in window) {
-    // In a transition React yields to taps and images every few milliseconds; a hundred cards in one go would block a
-    // slow phone for a third of a second.
-    startTransition(() => {
-      hydrateRoot(
-        document,
-        <StrictMode>
-          <RouterClient router={router} />
-        </StrictMode>,
-        { onCaughtError },
-      )
-    })
-  } else {
-    void fillFrame(router)
-  }
+  // All else waits until the frame is filled: it would take the line from what is awaited.
+  if (frame) await frame.fillFrame(router, { onCaughtError })
+  else takeOver(router)
+  startRest(router)
+}
+
+/** Takes over the server's document. */
+function takeOver(router: RegisteredRouter): void {
+  // In a transition React yields to taps and images every few milliseconds; a hundred cards in one go would block a
+  // slow phone for a third of a second.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+      { onCaughtError },
+    )
+  })
+}
+
+/** Starts the session, and all that can wait. */
+function startRest(router: RegisteredRouter): void {
   findSession()
   whenIdle(() => {
     import(/* @optional */ './features/navigate/animate-places.ts').then(
@@ -98,28 +103,6 @@ function start(router: RegisteredRouter): void {
   const startWhenIdle = () => whenIdle(() => loadUpdates(router, startWhenIdle))
   if (document.readyState === 'complete') startWhenIdle()
   else addEventListener('load', startWhenIdle)
-}
-
-/**
- * The frame of a page that was never seen stays until there is something to show in it, and says so where that is late; in
- * development, an empty document.
- */
-async function fillFrame(router: RegisteredRouter): Promise<void> {
-  let isFilled = false
-  const timer = setTimeout(() => {
-    import(/* @precached @optional */ './features/work-offline/waiting-page.tsx').then(
-      ({ showWaiting }) => isFilled || showWaiting(router.options.context.intl),
-      (error) => ignore(error, 'the frame stays empty until the answer comes'),
-    )
-  }, SILENCE_MS)
-  await router.load()
-  isFilled = true
-  clearTimeout(timer)
-  createRoot(document, { onCaughtError }).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  )
 }
 
 /** Without Auth the page is the one for visitors; if it could not be loaded, it is tried again with the network. */

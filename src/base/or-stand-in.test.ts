@@ -60,6 +60,24 @@ test('something stands in for a failure at once, and is looked for once', async 
   expect(findStandIn).toHaveBeenCalledOnce()
 })
 
+test('what was not found for a late answer is not looked for again when that fails', async () => {
+  const { reject, findStandIn, given } = ask(async () => null)
+  await vi.advanceTimersByTimeAsync(25_000)
+  reject(new Error('503'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(given).toEqual(['503'])
+  expect(findStandIn).toHaveBeenCalledOnce()
+})
+
+test('a failure is thrown soon, though what is looked for never comes', async () => {
+  const { reject, findStandIn, given } = ask(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(25_000)
+  reject(new Error('503'))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(given).toEqual(['503'])
+  expect(findStandIn).toHaveBeenCalledOnce()
+})
+
 test('a failure for which nothing stands in is thrown', async () => {
   const { reject, given } = ask(async () => null)
   reject(new Error('503'))

@@ -13,9 +13,10 @@ export const Route = createFileRoute('/lugar/$placeId')({
     const place = placeQueries.place(publicData, placeId)
     // Who clicks while a place is being preloaded gets what the preload says; by then the address tells.
     const isSeen = () => !import.meta.env.SSR && (!preload || window.location.pathname === location.pathname)
-    const findCopy = async () =>
-      isSeen() ? (await copies()).loadPlaceCopy(queryClient, place.queryKey, placeId) : null
-    const data = await orStandIn(queryClient.ensureQueryData(place), findCopy, COPY_AFTER_MS)
+    const answer = queryClient.ensureQueryData(place)
+    const wanted = { queryClient, queryKey: place.queryKey, placeId }
+    const findCopy = async () => (await copies()).loadPlaceCopy(wanted, answer, isSeen)
+    const data = await orStandIn(answer, findCopy, COPY_AFTER_MS)
     if (data) {
       const { id, city, twin_id } = data.place
       const shownId = twin_id ?? id

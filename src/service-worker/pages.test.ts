@@ -64,14 +64,18 @@ describe('how a page is answered', () => {
   /** Opens an address whose page is answered by hand. */
   async function open(path: string) {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
-    vi.stubGlobal('fetch', () => promise)
+    const signals: AbortSignal[] = []
+    vi.stubGlobal('fetch', (_: unknown, { signal }: { signal: AbortSignal }) => {
+      signals.push(signal)
+      return promise
+    })
     const { answerNavigation } = await import('./pages.ts')
     const shown: string[] = []
     const event = { request: { cache: 'default' }, waitUntil: () => undefined } as unknown as FetchEvent
     void answerNavigation(event, new URL(path, 'https://aquicito.example')).then(async (response) =>
       shown.push(response.type === 'error' ? 'error' : await response.text()),
     )
-    return { answer: resolve, fail: reject, shown }
+    return { answer: resolve, fail: reject, shown, signals }
   }
 
   test('files that are opened by hand are no pages: for them, there is no frame', async () => {
@@ -99,6 +103,17 @@ describe('how a page is answered', () => {
     answer(toPage('page'))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(shown).toEqual(['page'])
+  })
+
+  test.each([
+    ['/auth', true],
+    ['/sucre', false],
+  ])('behind the frame the request of %s, which is not stored, is called off: %s', async (path, isCalledOff) => {
+    const { signals } = await open(path)
+    await vi.advanceTimersByTimeAsync(5_999)
+    expect(signals[0]?.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(signals[0]?.aborted).toBe(isCalledOff)
   })
 
   test('without a frame a late page is waited for', async () => {

@@ -24,8 +24,11 @@ export function isPagePath(path: string): boolean {
 export async function answerNavigation(event: FetchEvent, url: URL): Promise<Response> {
   const key = pageCacheKey(url)
   if (key === undefined) {
-    const answer = fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
-    return orShell(answer, url)
+    const request = new AbortController()
+    const callOff = () => request.abort()
+    setTimeout(callOff, ANSWER_LIMIT_MS)
+    // Nothing of it is stored: behind the frame, it would but take the line from what the frame loads.
+    return orShell(fetch(event.request, { signal: request.signal }), url, callOff)
   }
   const { answer, cached } = requestPage(key)
   event.waitUntil(cached.catch((error) => ignore(error, 'the answer does not need a copy')))
@@ -36,9 +39,17 @@ export async function answerNavigation(event: FetchEvent, url: URL): Promise<Res
   return Promise.race([fresh.then(refuseUnreliable).catch(() => page.clone()), afterPatience(() => page.clone())])
 }
 
-/** Answers with the frame where the server has nothing to read, or is silent. */
-function orShell(answer: Promise<Response>, url: URL): Promise<Response> {
-  return orStandIn(answer.then(refuseUnreadable), () => findShell(url), FRAME_AFTER_MS).catch(() => Response.error())
+/**
+ * Answers with the frame where the server has nothing to read, or is silent.
+ * @param onShell Called once the frame is there.
+ */
+function orShell(answer: Promise<Response>, url: URL, onShell = () => {}): Promise<Response> {
+  const findFrame = async () => {
+    const shell = await findShell(url)
+    if (shell) onShell()
+    return shell
+  }
+  return orStandIn(answer.then(refuseUnreadable), findFrame, FRAME_AFTER_MS).catch(() => Response.error())
 }
 
 /**

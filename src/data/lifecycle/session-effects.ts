@@ -27,9 +27,10 @@ async function leave(userId: string): Promise<void> {
 const DELETED_MAX_MS = 5_000
 
 async function clearIfDeleted(userId: string): Promise<boolean> {
+  // On a bad line, what asks may be as late as the answer.
+  const ask = async () => (await import('../accounts/deleted-account.ts')).isAccountDeleted(userId)
   try {
-    const { isAccountDeleted } = await import('../accounts/deleted-account.ts')
-    if (!(await withTimeout(isAccountDeleted(userId), DELETED_MAX_MS))) return false
+    if (!(await withTimeout(ask(), DELETED_MAX_MS))) return false
     await clearPendingChanges(userId)
     return true
   } catch (error) {

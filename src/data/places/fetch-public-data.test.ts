@@ -44,3 +44,18 @@ test.each([
   answerWith(status, {})
   await expect(fetchedPublicData.fetchPlace('x')).rejects.toMatchObject({ code })
 })
+
+test.each([
+  new TypeError('network error'),
+  new DOMException('signal timed out', 'TimeoutError'),
+  new SyntaxError('{"'),
+])('an answer that breaks off is none, and no failure of our server: %s', async (cause) => {
+  const json = () => Promise.reject(cause)
+  vi.stubGlobal('fetch', async () => ({ ok: true, status: 200, headers: new Headers({ [OWN_MARK]: '1' }), json }))
+  await expect(fetchedPublicData.fetchPlace('x')).rejects.toMatchObject({ code: 'offline', cause })
+})
+
+test('an answer that does not fit is a failure', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(null, { headers: { [OWN_MARK]: '1' } }))
+  await expect(fetchedPublicData.fetchCity('oruro', '')).rejects.toMatchObject({ code: 'places-load-failed' })
+})

@@ -54,13 +54,14 @@ export async function loadList(
     listKeys: wholeLists,
     resultsKey: query.queryKey,
   }
-  const offer = () =>
-    offerLocalResults(queryClient, search).catch((error) =>
+  const offer = (late?: Promise<unknown>) =>
+    offerLocalResults(queryClient, search, late).catch((error) =>
       ignore(error, 'without a signal the words that search knows may not come either'),
     )
   // Nothing was ever loaded: this is the shell, and without a list there is no page yet that could say so.
   if (queryClient.getQueryCache().getAll().length === 0) {
-    return orStandIn(queryClient.fetchQuery(query), () => offer().then(read), COPY_AFTER_MS)
+    const late = queryClient.fetchQuery(query)
+    return orStandIn(late, () => offer(late).then(read), COPY_AFTER_MS)
   }
   const answer = queryClient.prefetchQuery(query)
   const offered = offer()
@@ -70,8 +71,8 @@ export async function loadList(
 }
 
 /** Loads the search only when a visitor searches. */
-async function offerLocalResults(queryClient: QueryClient, search: ListSearch): Promise<void> {
+async function offerLocalResults(queryClient: QueryClient, search: ListSearch, late?: Promise<unknown>): Promise<void> {
   if (!search.query && !search.category && search.page === 1) return
   const local = await import(/* @precached */ './local-results.ts')
-  await local.offerLocalResults(queryClient, search)
+  await local.offerLocalResults(queryClient, search, late)
 }

@@ -4,8 +4,10 @@ import { toFound } from '@/domain/adverts/found-places.ts'
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import { placesBefore } from '@/domain/pages/list-pages.ts'
+import { ignore } from '@/base/ignore.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { mayFetchIndexes, searchInWorker } from '../search/local-search-client.ts'
+import { isWhole, readDownloadedCities } from '../offline/downloaded-cities.ts'
 import { PLACEHOLDER_UPDATED_AT } from './place-queries.ts'
 import { fallbackSearch } from '../search/fallback-search.ts'
 
@@ -35,9 +37,14 @@ const indexed = new Set<unknown>()
  * Offers what the device already has as the first answer to a search, ranked as the server ranks it: what the lists available locally hold at once, then what the cities' indexes do. It stays where there is no signal, until the server's answer
  * replaces it. Does nothing where there is an answer already. That nothing matches is offered only of whole indexes
  * without a signal: else the answer is on its way.
+ * @param answer The server's, where it is late: what searches in indexes is loaded beside it only if the city is downloaded.
  * @returns When the first of it is offered.
  */
-export async function offerLocalResults(queryClient: QueryClient, search: ListSearch): Promise<void> {
+export async function offerLocalResults(
+  queryClient: QueryClient,
+  search: ListSearch,
+  answer?: Promise<unknown>,
+): Promise<void> {
   const { query, category, page, listKeys, resultsKey } = search
   if (!query && !category && page === 1) return
   const list = listKeys.map((key) => queryClient.getQueryData<ListAtHand>(key)).find(Boolean)
@@ -81,6 +88,11 @@ export async function offerLocalResults(queryClient: QueryClient, search: ListSe
       })
   }
   const searchIndexes = async () => {
+    const downloaded = isCity && readDownloadedCities()[city as CitySlug]
+    if (answer && !(downloaded && isWhole(downloaded))) {
+      await answer.catch((error) => ignore(error, 'nothing is on its way any more'))
+      if (queryClient.getQueryData(resultsKey)) return
+    }
     // Of all cities, an index is fetched by no one who did not ask for it.
     const found = await searchInWorker({ ...request, mayFetch: isCity && mayFetchIndexes() })
     if (found) indexed.add(city)

@@ -13,8 +13,11 @@ export const CACHED_UPDATED_AT = 2
 /** The time at which results available locally were read, as TanStack Query knows it: as old as can be. */
 export const PLACEHOLDER_UPDATED_AT = 1
 
-/** The time after which what the device has is shown while an answer is on its way, in milliseconds. */
-export const COPY_AFTER_MS = 1_500
+/**
+ * The time after which what the device has is shown while an answer is on its way, in milliseconds: longer than the service
+ * worker takes for the answer that it has, which is better.
+ */
+export const COPY_AFTER_MS = 3_500
 
 /** Under which keys the data of public pages stand; `readCachedQuery` reads them back. */
 export const placeKeys = {

@@ -10,7 +10,6 @@ import { mayDownload } from '../platform/data-saver.ts'
 import { keepPage } from '../platform/keep-page.ts'
 import { isOnWifi } from '../platform/network-info.ts'
 import { isQuotaExceeded, withQuotaRetry } from '../platform/cache-eviction.ts'
-import { markRead } from './read-times.ts'
 import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
 import {
   changeSaved,
@@ -63,16 +62,6 @@ export function newestFirst(entries: readonly SavedEntry[]): SavedEntry[] {
       .toSorted()
       .at(-1) ?? ''
   return entries.toSorted((a, b) => lastSavedAt(b).localeCompare(lastSavedAt(a)))
-}
-
-/**
- * Returns a place as it was saved on this device, with the date that its page tells; null where it was not.
- * @throws Where nothing can be stored.
- */
-export async function readSavedCopy(id: string): Promise<PlaceData | null> {
-  const entry = await readSaved(id)
-  if (entry?.readAt) markRead(id, entry.readAt)
-  return entry?.data ?? null
 }
 
 /**

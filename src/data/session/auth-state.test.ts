@@ -68,5 +68,11 @@ test('a user who signs in while that is asked stays signed in', async () => {
   })
   await syncSession()
   expect(currentSession()).toMatchObject({ userId: 'ana' })
-  expect(effects.clearUserData).not.toHaveBeenCalled()
+})
+
+test('what is private of a user whose session ended goes before it is asked why', async () => {
+  effects.clearIfDeleted.mockReturnValue(new Promise(() => undefined))
+  void syncSession()
+  await vi.waitFor(() => expect(effects.clearIfDeleted).toHaveBeenCalled())
+  expect(effects.clearUserData).toHaveBeenCalledOnce()
 })

@@ -50,10 +50,11 @@ async function onUserChange(user: User | null): Promise<void> {
   // the uid from the storage of all tabs; this one still knows whom it served.
   const before = currentSession()?.userId ?? lastUserId()
   const effects = await loadSessionEffects()
+  // Before anything is asked, which may take seconds.
+  if (before !== null && before !== signedIn?.userId) await effects.clearUserData(signedIn?.userId)
   const isDeleted = before !== null && !user && isEndUnexpected() && (await effects.clearIfDeleted(before))
   // Another user may have signed in meanwhile.
   if (user?.uid !== (await openAuth()).currentUser?.uid) return
-  if (before !== null && before !== signedIn?.userId) await effects.clearUserData(signedIn?.userId)
   setSession(signedIn, isDeleted ? 'deleted' : 'expired')
   if (signedIn) effects.resume(signedIn)
 }

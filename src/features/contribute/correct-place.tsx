@@ -72,6 +72,13 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
     return () => watch.abort()
   }, [isSignedIn, isClosed, place.id])
 
+  const close = () => {
+    setOpened('')
+    // The same address, entered again, opens it again; a step back over this page does not.
+    if (parts.includes(location.hash.slice(1)))
+      history.replaceState(history.state, '', location.pathname + location.search)
+  }
+
   const linkTo = (part: string) => ({
     className: 'btn btn--quiet wide',
     href: isSignedIn ? `#${part}` : placeSignInHref(place.id, part, locale),
@@ -85,14 +92,7 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
         <FormattedMessage id="correctPlace.lead" />
       </p>
       {Panel && session && (
-        <Panel
-          key={session.userId}
-          place={place}
-          user={session}
-          opened={opened}
-          onOpen={setOpened}
-          onClose={() => setOpened('')}
-        />
+        <Panel key={session.userId} place={place} user={session} opened={opened} onOpen={setOpened} onClose={close} />
       )}
       <a {...linkTo(CORRECTION_CARD_ID)}>
         <FormattedMessage id="correctPlace.action" />

@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-dig
 interface CachedNoteProps {
   placeId: string
   hasHours: boolean
-  /** Whether there is a network, so that it is the server that does not answer. */
+  /** Whether there is a network, so that the server may have answered with a failure, or may still answer. */
   isOnline: boolean
 }
 

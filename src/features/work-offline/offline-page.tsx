@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { findListedCard } from '@/data/places/listed-card.ts'
@@ -13,7 +13,10 @@ import { withOfflineMessages } from '@/i18n/offline-intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { CachedPagesNav } from './cached-pages-nav.tsx'
 
-/** What stands at a page that was never seen when there is no signal: what this device has, and another try. */
+/** How often the data of a page are asked for again while there is a network, in milliseconds: as long as an answer may take. */
+const ASK_EVERY_MS = 30_000
+
+/** What stands at a page that was never seen when no server answers: what this device has, and another try. */
 export function OfflinePage({ error }: { error: Error }) {
   const intl = withOfflineMessages(useIntl())
   return (
@@ -38,6 +41,7 @@ function useCachedPages(locale: Locale): readonly CachedPage[] {
 
 function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] }) {
   const router = useRouter()
+  const isSilent = isTimeout(error)
   const tryAgain = useCallback(() => {
     if (error instanceof AppError) void router.invalidate()
     // A script that could not be had is asked for again by a new document alone.
@@ -47,19 +51,20 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
     addEventListener('online', tryAgain)
     return () => removeEventListener('online', tryAgain)
   }, [tryAgain])
+  useEverAgain(error)
   useEffect(() => {
     void openCachedPage().catch((cause) => ignore(cause, 'this page shows what there is'))
   }, [])
   return (
     <section className="section">
       <div className="container stack">
-        <ListedPlace />
+        <ListedPlace title={isSilent ? 'offline.waitingTitle' : 'offline.title'} />
         <div className="note info" role="alert">
           <span>
             <Icon name="offline" />
           </span>
           <p>
-            <FormattedMessage id="offline.body" />
+            <FormattedMessage id={isSilent ? 'offline.waiting' : 'offline.body'} />
           </p>
         </div>
         <div className="actions">
@@ -74,14 +79,14 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
 }
 
 /** What the page is about: a place, as far as the list told of it from which a visitor came, or one that no list named. */
-function ListedPlace() {
+function ListedPlace({ title }: { title: 'offline.waitingTitle' | 'offline.title' }) {
   const intl = useIntl()
   const { placeId } = useParams({ strict: false })
   const card = findListedCard(useQueryClient(), placeId)
   if (!card) {
     return (
       <h1>
-        <FormattedMessage id="offline.title" />
+        <FormattedMessage id={title} />
       </h1>
     )
   }
@@ -92,11 +97,43 @@ function ListedPlace() {
       <p>{about.filter(Boolean).join(' · ')}</p>
       <p>
         <b>
-          <FormattedMessage id="offline.title" />
+          <FormattedMessage id={title} />
         </b>
       </p>
     </div>
   )
+}
+
+/** Returns true iff there was a network, on which no answer came in time. */
+function isTimeout({ cause }: Error): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError'
+}
+
+/** Goes on asking for the data that failed for this reason; the page comes once they are here, and this one stays until then. */
+function useEverAgain(reason: Error): void {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [failed] = useState(() =>
+    queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error === reason }),
+  )
+  useEffect(() => {
+    let isLeft = false
+    const ask = async () => {
+      if (failed.length === 0 || !navigator.onLine) return
+      try {
+        await Promise.all(failed.map((query) => query.fetch()))
+        if (!isLeft) await router.invalidate()
+      } catch (cause) {
+        ignore(cause, 'they are asked for again')
+      }
+    }
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS)
+    if (isTimeout(reason)) void ask()
+    return () => {
+      isLeft = true
+      clearInterval(timer)
+    }
+  }, [reason, failed, router])
 }
 
 /** Loads the page that the device keeps here, of which a link found no data; not the one that has just been loaded. */

@@ -9,17 +9,22 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 import { CachedPagesNav } from './cached-pages-nav.tsx'
 
 /**
- * Says in an empty frame that the server has not answered yet, and what this device has. The page that takes the place of the
- * frame removes it.
+ * Says in an empty frame that the server has not answered yet, and what this device has.
+ * @returns What takes it away.
  */
-export function showWaiting(intl: IntlShape): void {
+export function showWaiting(intl: IntlShape): () => void {
   const box = document.querySelector('main')?.appendChild(document.createElement('div'))
-  if (!box) return
-  createRoot(box).render(
+  if (!box) return () => {}
+  const root = createRoot(box)
+  root.render(
     <RawIntlProvider value={withOfflineMessages(intl)}>
       <Waiting />
     </RawIntlProvider>,
   )
+  return () => {
+    root.unmount()
+    box.remove()
+  }
 }
 
 function Waiting() {

@@ -11,8 +11,8 @@ import { scriptsOf } from '../support/chunks.ts'
 
 const cardNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
 
-/** How late a server may be, in milliseconds: later than where something cached would be shown, not as late as for the frame. */
-const LATE_MS = 4_000
+/** How late a server may be, in milliseconds: later than where something cached would be shown, and far from as late as for the frame. */
+const LATE_MS = 3_200
 
 test('a city and a place that were opened once open again when no one answers, by address and by link', async ({
   page,

@@ -9,14 +9,17 @@ import { expect, followRequests, readText, untilHydrated, untilSilent } from '..
 /** By when a page says something of a silent server, in milliseconds: on a busy machine, twice as late as on a phone. */
 const SOON = { timeout: 20_000 }
 
+/** What a frame says in Spanish. */
+const SILENT = 'Tu conexión está lenta o nuestro servidor todavía no responde'
+
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const cardNames = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 3 })
 
-/** Has the server leave what has this in its address without an answer. @returns What has it answer. */
-function silence(proxyServer: ProxyServer, part: string): () => void {
+/** Has the server leave what has one of these in its address without an answer. @returns What has it answer. */
+function silence(proxyServer: ProxyServer, ...parts: string[]): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   proxyServer.falsify = async (path) => {
-    if (path.includes(part)) await promise
+    if (parts.some((part) => path.includes(part))) await promise
     return undefined
   }
   return resolve
@@ -25,13 +28,13 @@ function silence(proxyServer: ProxyServer, part: string): () => void {
 for (const { search, title, body, home } of [
   {
     search: '',
-    title: 'Nuestro servidor todavía no responde',
+    title: SILENT,
     body: 'Seguimos esperando: esta página se abre sola apenas llegue la respuesta.',
     home: 'Inicio',
   },
   {
     search: '?lang=en',
-    title: 'Our server does not answer yet',
+    title: 'Your connection is slow, or our server has not answered yet',
     body: 'We are still waiting: this page opens by itself as soon as the answer comes.',
     home: 'Home',
   },
@@ -50,7 +53,6 @@ for (const { search, title, body, home } of [
     await expect(main(page).getByRole('status')).toHaveCount(1)
     await expect(main(page).getByRole('status')).toContainText(body)
     await expect(main(page).getByRole('link', { name: home, exact: true })).toHaveAttribute('href', `/${search}`)
-    await expectAccessible(page)
 
     answer()
     await expect(heading(page)).toHaveText('Sucre')
@@ -62,6 +64,72 @@ for (const { search, title, body, home } of [
     expect(asked().toSorted()).toEqual(['/api/cities/sucre.json', `/sucre${search}`])
   })
 }
+
+test('the frame that says so is accessible, and is the one thing that says anything', async ({ page, proxyServer }) => {
+  await page.goto('/')
+  await untilInstalled(page)
+  const answer = silence(proxyServer, 'sucre')
+  await page.goto('/sucre')
+  await expect(heading(page)).toHaveText(SILENT, SOON)
+  await expect(page.getByRole('status')).toHaveCount(1)
+  await expectAccessible(page)
+  answer()
+})
+
+test('after a late answer the page is as any other: it keeps the chosen colours, and says that it is offline', async ({
+  page,
+  context,
+  proxyServer,
+}) => {
+  await page.goto('/')
+  await untilInstalled(page)
+  await page.evaluate(() => localStorage.setItem('aquicito.theme', 'dark'))
+  const answer = silence(proxyServer, 'sucre')
+  await page.goto('/sucre')
+  await expect(heading(page)).toHaveText(SILENT, SOON)
+  answer()
+  await expect(heading(page)).toHaveText('Sucre')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('meta[data-scheme="dark"]')).toHaveAttribute('media', 'all')
+  // Once the page is idle, what says so follows the line.
+  await untilSilent(page)
+  await context.setOffline(true)
+  await expect(page.locator('.connection-status')).toContainText('Sin conexión')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(heading(page)).toHaveText('Sucre')
+})
+
+test('a page comes by itself also where the answer takes longer than the first request for it', async ({
+  page,
+  proxyServer,
+}) => {
+  test.setTimeout(90_000)
+  await page.goto('/')
+  await untilInstalled(page)
+  const answer = silence(proxyServer, 'sucre')
+  const asked = () => proxyServer.seen.filter((path) => path === '/api/cities/sucre.json').length
+  await page.goto('/sucre')
+  await expect(heading(page)).toHaveText(SILENT, SOON)
+  await expect.poll(asked, { timeout: 50_000 }).toBe(2)
+  await expect(heading(page)).toHaveText(SILENT)
+  answer()
+  await expect(heading(page)).toHaveText('Sucre')
+})
+
+test('a frame of which no script comes but those that are installed says so all the same', async ({
+  page,
+  proxyServer,
+}) => {
+  await page.goto('/')
+  await untilInstalled(page)
+  await untilSilent(page)
+  const answer = silence(proxyServer, '')
+  await page.goto('/sucre?q=pollo')
+  await expect(heading(page)).toHaveText(SILENT, SOON)
+  answer()
+  await expect(heading(page)).not.toHaveText(SILENT)
+  await expect(cardNames(page).first()).toBeVisible()
+})
 
 test('a saved place is shown as it was saved while the server is silent, and as it is once it answers', async ({
   page,
@@ -82,11 +150,12 @@ test('a saved place is shown as it was saved while the server is silent, and as 
   // As where storage was short: what is saved is never given up, pages and their data are.
   await page.evaluate(() => Promise.all([caches.delete('pages'), caches.delete('api')]))
 
-  const answer = silence(proxyServer, address.replace('/lugar/', ''))
+  // Nothing else that is not here comes either.
+  const answer = silence(proxyServer, address.replace('/lugar/', ''), '/assets/')
   await page.goto(address)
   const note = main(page).getByRole('status').filter({ hasText: 'Ves lo guardado' })
   await expect(heading(page)).toHaveText(name, SOON)
-  await expect(note).toContainText('Nuestro servidor todavía no responde.')
+  await expect(note).toContainText('Todavía no pudimos actualizar esta ficha.')
   answer()
   await expect(note).toHaveCount(0)
   await expect(heading(page)).toHaveText(name)
