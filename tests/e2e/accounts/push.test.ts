@@ -188,9 +188,9 @@ test('the profile says how to allow what the browser blocks, and where it can do
     Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
   })
   const openSimulated = async (simulated: string) => {
-    // Another hash alone would not load the page again.
-    await page.goto('about:blank')
     await page.goto(`/perfil#${simulated}`)
+    // Another hash alone does not load the page again.
+    await page.reload()
   }
   const expectSaid = async (text: string) => {
     await expect(main(page).getByText(text)).toBeVisible()
