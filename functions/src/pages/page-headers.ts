@@ -11,9 +11,6 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** Where published photos lie. */
 const PHOTO_ORIGINS = ['https://firebasestorage.googleapis.com', 'https://storage.googleapis.com']
 
-/** Firestore loads it where a request fails, to learn whether there is a connection at all. */
-const CONNECTION_TEST = 'https://www.google.com/images/cleardot.gif'
-
 /** What the browser's Firestore, Auth, evidence of claims and uploads talk to. */
 const SERVICE_ORIGINS = [
   'https://firestore.googleapis.com',
@@ -96,7 +93,7 @@ export function contentSecurityPolicy(html: string, { mapOrigin, target = '' }: 
     // The style sheet is inlined, and the bands of the cities take their height from a style attribute.
     `style-src 'self' 'unsafe-inline'`,
     // The map makes its symbols from data in memory.
-    ['img-src', `'self'`, 'data:', 'blob:', ...PHOTO_ORIGINS, CONNECTION_TEST, ...map, ...emulators].join(' '),
+    ['img-src', `'self'`, 'data:', 'blob:', ...PHOTO_ORIGINS, ...map, ...emulators].join(' '),
     [
       'connect-src',
       `'self'`,

@@ -81,6 +81,7 @@ test('after a late answer the page is as any other: it keeps the chosen colours,
   context,
   proxyServer,
 }) => {
+  followRequests(page)
   await page.goto('/')
   await untilInstalled(page)
   await page.evaluate(() => localStorage.setItem('aquicito.theme', 'dark'))
@@ -120,6 +121,7 @@ test('a frame of which no script comes but those that are installed says so all 
   page,
   proxyServer,
 }) => {
+  followRequests(page)
   await page.goto('/')
   await untilInstalled(page)
   await untilSilent(page)
