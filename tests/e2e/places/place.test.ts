@@ -312,7 +312,7 @@ test.describe('without a network', () => {
     await unseen.click()
     await expect(page).toHaveURL(/\/lugar\//)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(unseenName)
-    await expect(main(page)).toContainText('Esta página necesita conexión')
+    await expect(page.getByRole('main')).toContainText('Esta página necesita conexión')
   })
 })
 
