@@ -155,7 +155,8 @@ describe('a correction', () => {
 
   it('of a place about which a day holds no more is refused as one of a place that is full, not of its author', async () => {
     await fillDay()
-    expect(await correct('ana')).toEqual({ refused: 'place-limit' })
+    await createAccounts(['fresh'], 0)
+    expect(await correct('fresh')).toEqual({ refused: 'place-limit' })
   })
 })
 
@@ -377,8 +378,12 @@ it('one neighbor is enough to say that a place is still there, which changes its
   expect(await correct('fresh', saying({ what: 'open', value: null }, 'missing'))).toEqual(accepted)
   const { provenance, updated_at: _, ...after } = (await fetchPlace('missing')) ?? {}
   expect(before).toMatchObject(after)
-  expect(provenance).toEqual({ closed: { by: 'neighbors', at: expect.any(String) as string } })
-  expect((provenance as Place['provenance'])?.closed?.at).not.toBe(at)
+  // What neighbors said, one who counts among them says again.
+  expect(provenance).toEqual({ closed: { by: 'neighbors', at } })
+  expect(await correct('ana', saying({ what: 'open', value: null }, 'missing'))).toEqual(accepted)
+  const again = (await fetchPlace('missing'))?.['provenance'] as Place['provenance']
+  expect(again).toEqual({ closed: { by: 'neighbors', at: expect.any(String) as string } })
+  expect(again?.closed?.at).not.toBe(at)
   expect(await fetchAll(paths.placeChanges)).toEqual([])
   await storePlaces(makePlace({ id: 'shut', closed_at: '2026-11-01T12:00:00.000Z' }))
   expect(await correct('ana', saying({ what: 'open', value: null }, 'shut'))).toEqual(pending)
