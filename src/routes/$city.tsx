@@ -23,8 +23,9 @@ export const Route = createFileRoute('/$city')({
     return { city, query, category, page }
   },
   // The list itself stands in the page once, among the queries' data, and is read from there.
-  head: ({ loaderData, match: { context } }) => {
-    if (!loaderData) return notFoundHead(context.intl)
+  head: ({ loaderData, match: { context, status } }) => {
+    // Without an answer, no one knows what there is.
+    if (!loaderData) return status === 'error' ? {} : notFoundHead(context.intl)
     const { city, query, category, page } = loaderData
     const { queryKey } = placeQueries.city(context.publicData, city, query, category, page)
     return cityHead(context, { ...loaderData, list: context.queryClient.getQueryData(queryKey) })

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { isAccountDeleted } from '../accounts/deleted-account.ts'
-import { clearPendingChanges } from './device-storage.ts'
+import { clearOutbox } from '../outbox/outbox.ts'
 import { sessionEffects } from './session-effects.ts'
 
 vi.mock('../accounts/deleted-account.ts', () => ({ isAccountDeleted: vi.fn() }))
-vi.mock('./device-storage.ts', () => ({ clearPendingChanges: vi.fn(), clearUserData: vi.fn() }))
+vi.mock('../outbox/outbox.ts', () => ({ clearOutbox: vi.fn() }))
 
 afterEach(() => {
   vi.resetAllMocks()
@@ -15,7 +15,7 @@ afterEach(() => {
 test('what a user wrote goes once their account is known to be deleted', async () => {
   vi.mocked(isAccountDeleted).mockResolvedValue(true)
   expect(await sessionEffects.clearIfDeleted('ana')).toBe(true)
-  expect(vi.mocked(clearPendingChanges).mock.calls).toEqual([['ana']])
+  expect(vi.mocked(clearOutbox).mock.calls).toEqual([['ana']])
 })
 
 test.each<[string, () => Promise<boolean>]>([
@@ -29,5 +29,5 @@ test.each<[string, () => Promise<boolean>]>([
   await vi.waitFor(() => expect(isAccountDeleted).toHaveBeenCalled())
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await clearing).toBe(false)
-  expect(clearPendingChanges).not.toHaveBeenCalled()
+  expect(clearOutbox).not.toHaveBeenCalled()
 })

@@ -27,12 +27,15 @@ async function leave(userId: string): Promise<void> {
 const DELETED_MAX_MS = 5_000
 
 async function clearIfDeleted(userId: string): Promise<boolean> {
-  // On a bad line, what asks may be as late as the answer.
-  const ask = async () => (await import('../accounts/deleted-account.ts')).isAccountDeleted(userId)
-  try {
-    if (!(await withTimeout(ask(), DELETED_MAX_MS))) return false
-    await clearPendingChanges(userId)
+  const clear = async () => {
+    if (!(await (await import('../accounts/deleted-account.ts')).isAccountDeleted(userId))) return false
+    const { clearOutbox } = await import('../outbox/outbox.ts')
+    await clearOutbox(userId)
     return true
+  }
+  try {
+    // On a bad line it goes on, and only what is said of it does not wait.
+    return await withTimeout(clear(), DELETED_MAX_MS)
   } catch (error) {
     ignore(error, 'the session merely ended, and what was written stays')
     return false

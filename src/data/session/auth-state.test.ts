@@ -3,7 +3,7 @@ import { syncSession } from './auth-state.ts'
 import { registerSessionEffects, type SessionEffects } from './registered-effects.ts'
 import { currentSession, expectSignOut, readSessionEnd, setSession } from './session.ts'
 
-const auth: { currentUser: { uid: string } | null } = { currentUser: null }
+const auth: { currentUser: { uid: string; getIdTokenResult?: () => Promise<null> } | null } = { currentUser: null }
 vi.mock('../firebase/firebase-auth.ts', () => ({ openAuth: () => Promise.resolve(auth) }))
 
 const ana = { userId: 'ana', email: null, isEmailVerified: false, fullName: null, pictureUrl: null, isAdmin: false }
@@ -68,6 +68,16 @@ test('a user who signs in while that is asked stays signed in', async () => {
   })
   await syncSession()
   expect(currentSession()).toMatchObject({ userId: 'ana' })
+})
+
+test('what comes late of a user clears nothing of the next one', async () => {
+  const getIdTokenResult = () => {
+    auth.currentUser = { uid: 'carla' }
+    return Promise.resolve(null)
+  }
+  auth.currentUser = { uid: 'bruno', getIdTokenResult }
+  await syncSession()
+  expect(effects.clearUserData).not.toHaveBeenCalled()
 })
 
 test('what is private of a user whose session ended goes before it is asked why', async () => {

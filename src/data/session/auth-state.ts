@@ -49,12 +49,14 @@ async function onUserChange(user: User | null): Promise<void> {
   // Whether the previous user left in this tab or another: nothing of theirs stays. The tab that signs out has removed
   // the uid from the storage of all tabs; this one still knows whom it served.
   const before = currentSession()?.userId ?? lastUserId()
-  const effects = await loadSessionEffects()
+  const [auth, effects] = await Promise.all([openAuth(), loadSessionEffects()])
+  // Another user may have signed in meanwhile.
+  const isPast = () => user?.uid !== auth.currentUser?.uid
+  if (isPast()) return
   // Before anything is asked, which may take seconds.
   if (before !== null && before !== signedIn?.userId) await effects.clearUserData(signedIn?.userId)
   const isDeleted = before !== null && !user && isEndUnexpected() && (await effects.clearIfDeleted(before))
-  // Another user may have signed in meanwhile.
-  if (user?.uid !== (await openAuth()).currentUser?.uid) return
+  if (isPast()) return
   setSession(signedIn, isDeleted ? 'deleted' : 'expired')
   if (signedIn) effects.resume(signedIn)
 }

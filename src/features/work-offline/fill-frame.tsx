@@ -18,8 +18,11 @@ export async function fillFrame(router: RegisteredRouter, options: RootOptions):
   const frame = new Set(body.children)
   let endWaiting = () => {}
   const timer = setTimeout(() => (endWaiting = showWaiting(router.options.context.intl)), SILENCE_MS)
-  await router.load()
-  clearTimeout(timer)
+  try {
+    await router.load()
+  } finally {
+    clearTimeout(timer)
+  }
   const beside = [...body.children].filter((child) => !frame.has(child))
   const hasFocus = document.activeElement?.matches('body *')
   endWaiting()
@@ -37,5 +40,5 @@ export async function fillFrame(router: RegisteredRouter, options: RootOptions):
   if (!content) return
   // What had it is gone: who goes on by the keyboard goes on from here.
   content.tabIndex = -1
-  content.focus()
+  content.focus({ preventScroll: true })
 }

@@ -1,11 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { findListedCard } from '@/data/places/listed-card.ts'
 import { type CachedPage, isPageCached, listCachedPages } from '@/data/pwa/cached-pages.ts'
-import { AppError } from '@/domain/shared/app-error.ts'
+import { AppError, isOffline } from '@/domain/shared/app-error.ts'
 import { categoryName, type Locale } from '@/domain/categories/category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatWhere } from '@/i18n/locality.ts'
@@ -42,16 +42,17 @@ function useCachedPages(locale: Locale): readonly CachedPage[] {
 function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] }) {
   const router = useRouter()
   const isSilent = isTimeout(error)
+  const askAgain = useEverAgain(error)
   const tryAgain = useCallback(() => {
-    if (error instanceof AppError) void router.invalidate()
+    if (askAgain) void askAgain()
+    else if (error instanceof AppError) void router.invalidate()
     // A script that could not be had is asked for again by a new document alone.
     else location.reload()
-  }, [error, router])
+  }, [askAgain, error, router])
   useEffect(() => {
     addEventListener('online', tryAgain)
     return () => removeEventListener('online', tryAgain)
   }, [tryAgain])
-  useEverAgain(error)
   useEffect(() => {
     void openCachedPage().catch((cause) => ignore(cause, 'this page shows what there is'))
   }, [])
@@ -109,31 +110,42 @@ function isTimeout({ cause }: Error): boolean {
   return cause instanceof DOMException && cause.name === 'TimeoutError'
 }
 
-/** Goes on asking for the data that failed for this reason; the page comes once they are here, and this one stays until then. */
-function useEverAgain(reason: Error): void {
+/**
+ * Goes on asking for the data that failed for this reason, while someone looks; the page comes once they are here, and this one stays
+ * until then. What the server then refuses is for the page to say.
+ * @returns What asks at once; null where no data failed.
+ */
+function useEverAgain(reason: Error): (() => Promise<void>) | null {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [failed] = useState(() =>
     queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error === reason }),
   )
+  const isLeft = useRef(false)
+  const ask = useCallback(async () => {
+    try {
+      await Promise.all(failed.map((query) => query.fetch()))
+    } catch (cause) {
+      if (isOffline(cause)) return ignore(cause, 'they are asked for again')
+    }
+    if (!isLeft.current) await router.invalidate()
+  }, [failed, router])
   useEffect(() => {
-    let isLeft = false
-    const ask = async () => {
-      if (failed.length === 0 || !navigator.onLine) return
-      try {
-        await Promise.all(failed.map((query) => query.fetch()))
-        if (!isLeft) await router.invalidate()
-      } catch (cause) {
-        ignore(cause, 'they are asked for again')
-      }
+    if (failed.length === 0) return
+    isLeft.current = false
+    const askIfSeen = () => {
+      if (navigator.onLine && document.visibilityState === 'visible') void ask()
     }
-    const timer = setInterval(() => void ask(), ASK_EVERY_MS)
-    if (isTimeout(reason)) void ask()
+    const timer = setInterval(askIfSeen, ASK_EVERY_MS)
+    document.addEventListener('visibilitychange', askIfSeen)
+    if (isTimeout(reason)) askIfSeen()
     return () => {
-      isLeft = true
+      isLeft.current = true
       clearInterval(timer)
+      document.removeEventListener('visibilitychange', askIfSeen)
     }
-  }, [reason, failed, router])
+  }, [reason, failed, ask])
+  return failed.length > 0 ? ask : null
 }
 
 /** Loads the page that the device keeps here, of which a link found no data; not the one that has just been loaded. */
