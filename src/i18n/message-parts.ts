@@ -46,7 +46,7 @@ export const messageParts = {
   /** Every failure, and limits that wait; the parts below that name it include it. */
   errors: ['error.', 'errorCode.', 'errorTitle.', 'limit.'],
   /** The menu of a signed-in user. */
-  account: ['account.', 'error.account-deleted', 'error.session-expired', 'error.sign-out-failed', 'error.title'],
+  account: ['account.', 'error.session-expired', 'error.sign-out-failed', 'error.title'],
   /** The pages of admins. */
   admin: [
     'admin.',

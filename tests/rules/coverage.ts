@@ -3,12 +3,7 @@ import { firestoreRules } from './environment.ts'
 import { fetchCoverage, type CoverageNode } from './loaded-rules.ts'
 
 /** Where `if true` stands, which has one outcome only, by the operations and the path that they stand for. */
-const unconditional = [
-  'get of /places/{placeId}',
-  'get of /place_menus/{placeId}',
-  'get of /profiles/{userId}',
-  'get of /deleted_users/{userId}',
-]
+const unconditional = ['get of /places/{placeId}', 'get of /place_menus/{placeId}', 'get of /profiles/{userId}']
 
 interface AllowStatement {
   /** Where the condition begins in the file. */

@@ -207,7 +207,7 @@ export const documentRows: readonly Row[] = [
   { ...nobody, what: 'the last run of a job', path: 'job_runs/sweepMails' },
   { ...nobody, what: 'the note of an unsettled rating', path: 'unsettled_ratings/note' },
   { ...nobody, what: 'the note of a changed place', path: 'changed_places/owned' },
-  { ...nobody, what: 'the tombstone of a deleted user', path: 'deleted_users/dora', get: '*' },
+  { ...nobody, what: 'the tombstone of a deleted user', path: 'deleted_users/dora' },
   { ...nobody, what: 'when the claim of an admin was taken', path: 'revoked_admins/rita' },
   { ...nobody, what: 'a document of an unknown collection', path: 'secrets/sara' },
   { ...nobody, what: 'a document of an unknown subcollection of a place', path: 'places/owned/drafts/sara' },

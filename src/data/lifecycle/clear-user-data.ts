@@ -2,7 +2,7 @@ import { ignore } from '@/base/ignore.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { forceSavedSync, storeSavedPlaceIds, SAVED_DATABASE } from '../saved/saved-sync-state.ts'
 import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
-import { GUEST, storeEntryIds, OUTBOX_DATABASE, readEntryIds } from '../platform/entry-ids.ts'
+import { storeEntryIds, OUTBOX_DATABASE, readEntryIds } from '../platform/entry-ids.ts'
 
 /** The beginning of the names of Firestore's databases. */
 const FIRESTORE_DATABASES = 'firestore/'
@@ -41,8 +41,7 @@ export async function clearOutboxOf(userId: string): Promise<void> {
   if (readEntryIds('outbox').length + readEntryIds('drafts').length === 0) return
   try {
     const { clearOutbox } = await import('../outbox/outbox.ts')
-    // Guests may be the same user.
-    await clearOutbox(userId, GUEST)
+    await clearOutbox(userId)
   } catch {
     // Where the code that deletes a part cannot be loaded, everything is deleted.
     await deleteDatabase(OUTBOX_DATABASE)

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../session/session.ts'
 import { clearPendingChanges, clearUserData } from './device-storage.ts'
 
 /** Everything that follows a change of the session, in one list. */
-export const sessionEffects: SessionEffects = { clearUserData, clearPendingChanges, clearIfDeleted, leave, resume }
+export const sessionEffects: SessionEffects = { clearUserData, clearPendingChanges, leave, resume }
 
 /** The longest time, in milliseconds, for which a sign-out waits until the server knows that this device is to be left alone. */
 const LEAVE_MAX_MS = 5_000
@@ -20,25 +20,6 @@ async function leave(userId: string): Promise<void> {
     await withTimeout(turnOffPush(userId), LEAVE_MAX_MS)
   } catch (error) {
     ignore(error, 'the service tells the server')
-  }
-}
-
-/** The longest time, in milliseconds, for which the end of a session waits until it is known whether its account is deleted. */
-const DELETED_MAX_MS = 5_000
-
-async function clearIfDeleted(userId: string): Promise<boolean> {
-  const clear = async () => {
-    if (!(await (await import('../accounts/deleted-account.ts')).isAccountDeleted(userId))) return false
-    const { clearOutbox } = await import('../outbox/outbox.ts')
-    await clearOutbox(userId)
-    return true
-  }
-  try {
-    // On a bad line it goes on, and only what is said of it does not wait.
-    return await withTimeout(clear(), DELETED_MAX_MS)
-  } catch (error) {
-    ignore(error, 'the session merely ended, and what was written stays')
-    return false
   }
 }
 

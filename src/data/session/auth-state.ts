@@ -5,7 +5,7 @@ import { storagePaths } from '@/domain/shared/paths.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 import { loadSessionEffects } from './registered-effects.ts'
-import { currentSession, isEndUnexpected, lastUserId, type SignedInUser, setSession } from './session.ts'
+import { currentSession, lastUserId, type SignedInUser, setSession } from './session.ts'
 
 const AVATARS_PATH = `${PHOTOS_PATH}${storagePaths.avatars}/`
 
@@ -46,18 +46,14 @@ export async function refreshSession(): Promise<void> {
 
 async function onUserChange(user: User | null): Promise<void> {
   const signedIn = user && (await toSignedInUser(user))
+  // Another user may have signed in while the token was read.
+  if (user?.uid !== (await openAuth()).currentUser?.uid) return
   // Whether the previous user left in this tab or another: nothing of theirs stays. The tab that signs out has removed
   // the uid from the storage of all tabs; this one still knows whom it served.
   const before = currentSession()?.userId ?? lastUserId()
-  const [auth, effects] = await Promise.all([openAuth(), loadSessionEffects()])
-  // Another user may have signed in meanwhile.
-  const isPast = () => user?.uid !== auth.currentUser?.uid
-  if (isPast()) return
-  // Before anything is asked, which may take seconds.
+  const effects = await loadSessionEffects()
   if (before !== null && before !== signedIn?.userId) await effects.clearUserData(signedIn?.userId)
-  const isDeleted = before !== null && !user && isEndUnexpected() && (await effects.clearIfDeleted(before))
-  if (isPast()) return
-  setSession(signedIn, isDeleted ? 'deleted' : 'expired')
+  setSession(signedIn)
   if (signedIn) effects.resume(signedIn)
 }
 

@@ -8,11 +8,6 @@ export interface SessionEffects {
   leave: (userId: string) => Promise<void>
   /** Deletes what a user wrote and did not send; called when that user signs out. */
   clearPendingChanges: (userId: string) => Promise<void>
-  /**
-   * Deletes what a user wrote and did not send, if their account is deleted; called when their session ends by itself, and
-   * never fails. Resolves with whether it is; false where that cannot be found out.
-   */
-  clearIfDeleted: (userId: string) => Promise<boolean>
   /** Resumes what waits for a user to be signed in; called whenever the session is known to be theirs. */
   resume: (user: SignedInUser) => void
 }

@@ -43,15 +43,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How a session ends without a sign-out on this device: the password was changed, say, or the account deleted elsewhere. */
-type SessionEnd = 'expired' | 'deleted'
-
-let sessionEnd: SessionEnd | null = null
+/** Whether the last session ended without a sign-out on this device: the password was changed, or the account closed. */
+let hasExpired = false
 let isSignOutExpected = false
 
-/** Returns how the session ended by itself; null where it did not, or a user has signed in since. */
-export function readSessionEnd(): SessionEnd | null {
-  return sessionEnd
+/** Returns true iff the session ended by itself and no user has signed in since. */
+export function hasSessionExpired(): boolean {
+  return hasExpired
 }
 
 /**
@@ -59,7 +57,7 @@ export function readSessionEnd(): SessionEnd | null {
  * @param next Its address.
  */
 export function signInSearch(next: string): { tab: 'signin'; next: string; reason: 'expired' | undefined } {
-  return { tab: 'signin', next, reason: sessionEnd === 'expired' ? 'expired' : undefined }
+  return { tab: 'signin', next, reason: hasExpired ? 'expired' : undefined }
 }
 
 /** Announces that a session that ends from now on ends by a sign-out, or no longer. */
@@ -67,15 +65,10 @@ export function expectSignOut(isExpected: boolean): void {
   isSignOutExpected = isExpected
 }
 
-/** Returns true iff a session that ends now ends by itself, and not by a sign-out, in this tab or another. */
-export function isEndUnexpected(): boolean {
-  return !isSignOutExpected && lastUserId() !== null
-}
-
-/** For `auth-state.ts` and `start-session.ts` alone. @param end How it ends, if by itself. */
-export function setSession(next: SignedInUser | null, end: SessionEnd = 'expired'): void {
-  if (next) sessionEnd = null
-  else if (lastUserId() !== null) sessionEnd = isEndUnexpected() ? end : null
+/** For `auth-state.ts` and `start-session.ts` alone. */
+export function setSession(next: SignedInUser | null): void {
+  if (next) hasExpired = false
+  else if (lastUserId() !== null) hasExpired = !isSignOutExpected
   session = next
   localStore.write('aquicito.session', next && next.userId)
   for (const listener of listeners) listener()

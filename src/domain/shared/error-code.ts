@@ -17,7 +17,6 @@ export const errorCodes = [
   'popup-closed',
   'account-disabled',
   'session-expired',
-  'account-deleted',
   'sign-in-required',
   'recent-sign-in-required',
   'sign-out-failed',

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { hasLocalFeatured } from '@/data/places/local-featured-key.ts'
 import { toActor } from '@/data/session/actor.ts'
-import { readSessionEnd, type SignedInUser, useSession } from '@/data/session/session.ts'
+import { type SignedInUser, useSession } from '@/data/session/session.ts'
 import { signOut } from '@/data/session/sign-out.ts'
 import { isEntryOf, GUEST, readEntryIds } from '@/data/platform/entry-ids.ts'
 import { useUnseen } from '@/data/notifications/use-unseen.ts'
@@ -68,24 +68,23 @@ export function AccountEntries() {
   )
 }
 
-/** Where the sign-in page, to which they lead, says that the session expired. */
+/** Where the sign-in page, to which they lead, says it. */
 const PRIVATE_PAGES = /^\/(?:auth|perfil|notificaciones|mis-negocios|admin)\b/
 
-/** Tells a user how the session ended by itself; pages for signed-in users lead to the sign-in, which says that it expired. */
-export function EndedSession() {
+/** Tells a user that the session ended by itself; pages for signed-in users lead to the sign-in, which says so. */
+export function ExpiredSession() {
   return (
     <PartIntl part={messages}>
-      <EndedSessionToast />
+      <ExpiredSessionToast />
     </PartIntl>
   )
 }
 
-function EndedSessionToast() {
+function ExpiredSessionToast() {
   const intl = useIntl()
   const notify = useEffectEvent(() => {
-    const isDeleted = readSessionEnd() === 'deleted'
-    if (!isDeleted && PRIVATE_PAGES.test(location.pathname)) return
-    void showToast(intl, { kind: 'error', ...errorMessage(isDeleted ? 'account-deleted' : 'session-expired') })
+    if (PRIVATE_PAGES.test(location.pathname)) return
+    void showToast(intl, { kind: 'error', ...errorMessage('session-expired') })
   })
   // Once: the next page need not repeat it.
   useEffect(() => notify(), [])

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type MouseEvent, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { readSessionEnd, useSession } from '@/data/session/session.ts'
+import { hasSessionExpired, useSession } from '@/data/session/session.ts'
 import { cities, cityList, type CitySlug } from '@/domain/cities/city.ts'
 import { menuCategoryList } from '@/domain/categories/menu-category.ts'
 import { areTextsHere, localeOfIntl } from '@/i18n/intl.ts'
@@ -17,7 +17,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 const AccountMenu = lazyOptional(async () => (await import('./account-menu.tsx')).AccountMenu)
 const AccountEntries = lazyOptional(async () => (await import('./account-menu.tsx')).AccountEntries)
 /** Loaded only where a session ended by itself. */
-const EndedSession = lazyOptional(async () => (await import('./account-menu.tsx')).EndedSession)
+const ExpiredSession = lazyOptional(async () => (await import('./account-menu.tsx')).ExpiredSession)
 
 /** The head of every page. @param city The city that the page belongs to, if to one. */
 export function SiteHeader({ city }: { city: CitySlug | undefined }) {
@@ -28,9 +28,9 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
       <a className="skip" href={`#${CONTENT_ID}`}>
         <FormattedMessage id="site.skip" />
       </a>
-      {user === null && readSessionEnd() !== null && (
+      {user === null && hasSessionExpired() && (
         <Suspense>
-          <EndedSession />
+          <ExpiredSession />
         </Suspense>
       )}
       <header className="top">

@@ -3,13 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { mergeTests, type Page } from 'playwright/test'
 import { auth, db } from '../../../functions/src/platform/admin.ts'
-import { createTombstone } from '../../../functions/src/platform/deleted-users.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { projectRoot } from '../../../tools/platform/processes.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { type Account, endSessionMeanwhile, enter, enterAt, test as withAccounts, toast } from '../support/accounts.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
-import { putDrafts } from '../support/outbox-rows.ts'
 import { expectAccessible, languageAndScheme } from '../support/page-checks.ts'
 import { expect, untilSilent } from '../support/watched-page.ts'
 
@@ -224,27 +222,6 @@ test('a session that ended by itself says so, on a page for all and on the way t
   await expect(toast(page, 'Tu sesión venció. Inicia sesión otra vez')).toBeVisible()
   await page.goto('/perfil')
   await expect(page.getByText('Para ver tu perfil, primero inicia sesión.')).toBeVisible()
-})
-
-test('an account that is deleted elsewhere takes along what its user wrote on this phone, and says so', async ({
-  page,
-  accounts,
-}) => {
-  const account = await accounts.make()
-  await openProfile(page, account)
-  await putDrafts(page, [
-    { kind: 'review', subject: 'p1', userId: account.uid, payload: { rating: 4, title: '', content: 'Rico' } },
-  ])
-  const drafts = () => page.evaluate(() => localStorage.getItem('aquicito.drafts') ?? '[]')
-  await createTombstone(account.uid)
-  await endSessionMeanwhile(page)
-  expect(await drafts()).toContain(account.uid)
-  await page.goto('/')
-  await expect(
-    toast(page, 'Tu cuenta se eliminó, y con ella lo que habías escrito o guardado en este celular'),
-  ).toBeVisible()
-  expect(await drafts()).toBe('[]')
-  await db().doc(paths.deletedUser(account.uid)).delete()
 })
 
 test.describe('second factors', () => {
