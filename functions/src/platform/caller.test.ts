@@ -6,7 +6,7 @@ import { admit, requireRecentSignIn, type SignedIn } from './caller.ts'
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
 
 /** What Firebase says of an admin who signed in with a second factor, but for what a test says otherwise. */
-function admitWith(claims: Record<string, unknown>, who: 'admin' | 'user' | 'anybody' = 'admin') {
+function admitWith(claims: Record<string, unknown>, caller: 'admin' | 'user' | 'anybody' = 'admin') {
   const token = {
     uid: 'ana',
     isAdmin: true,
@@ -14,7 +14,7 @@ function admitWith(claims: Record<string, unknown>, who: 'admin' | 'user' | 'any
     firebase: { sign_in_second_factor: 'totp' },
     ...claims,
   }
-  return admit(who, 'a token', async () => token as unknown as DecodedIdToken)
+  return admit(caller, 'a token', async () => token as unknown as DecodedIdToken)
 }
 
 test('an admin who signed in today with a second factor is admitted', async () => {
@@ -30,8 +30,8 @@ test.each<[what: string, claims: Record<string, unknown>]>([
   ['it as a number', { auth_time: String(secondsAgo(10)) }],
   ['it as one moment', { auth_time: [secondsAgo(10)] }],
 ])('a token that does not say %s is refused, whatever is called', async (_what, claims) => {
-  for (const who of ['admin', 'user', 'anybody'] as const) {
-    await expect(admitWith(claims, who)).rejects.toMatchObject({ code: 'sign-in-required' })
+  for (const caller of ['admin', 'user', 'anybody'] as const) {
+    await expect(admitWith(claims, caller)).rejects.toMatchObject({ code: 'sign-in-required' })
   }
 })
 

@@ -38,28 +38,26 @@ export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) 
   const { status, businessName } = request
   const buyer = businessName || (placeName ?? intl.formatMessage({ id: 'admin.unnamedAccount' }))
   const isActive = status === 'active'
-  const offered: RowAction[] = laterStatuses
+  const steps: RowAction[] = laterStatuses
     .filter((to) => canBecome(status, to))
     .map((to, index) => ({
       ...actions[to],
       ...(isActive ? { keyShortcut: undefined } : { isMain: index === 0 }),
       onPress: () => setNext(to),
     }))
-  const edit = { onPress: () => setNext(status) }
+  const edit = () => setNext(status)
+  const proforma: RowAction = { name: 'handlePlans.sendProforma', onPress: () => setIsAsking(true) }
+  const others = status === 'cancelled' ? steps : [...steps, proforma]
+  // A plan that runs is mostly looked up to be renewed, and no key ends it.
+  const offered: RowAction[] = isActive
+    ? [{ name: 'handlePlans.editActive', keyShortcut: 'a', isMain: true, onPress: edit }, ...others]
+    : [...others, { name: 'handlePlans.edit', onPress: edit }]
 
   return (
     <>
       <AdminRow
         name={buyer}
-        actions={[
-          // A plan that runs is mostly looked up to be renewed, and no key ends it.
-          ...(isActive ? [{ ...edit, name: 'handlePlans.editActive', keyShortcut: 'a', isMain: true } as const] : []),
-          ...offered,
-          ...(status === 'cancelled'
-            ? []
-            : [{ name: 'handlePlans.sendProforma', onPress: () => setIsAsking(true) } as const]),
-          ...(isActive ? [] : [{ ...edit, name: 'handlePlans.edit' } as const]),
-        ]}
+        actions={offered}
         actionsInRow={1}
         details={<PlanContents request={request} actorNames={actorNames} />}
       >
