@@ -223,6 +223,8 @@ test('photos that were deleted while their review waited are sent again with it'
   const uploads = { prefix: storagePaths.upload(account.uid, '') }
   await expect.poll(async () => (await bucket().getFiles(uploads))[0].length, { timeout: 60_000 }).toBe(1)
   await expect.poll(() => outboxRows(page, 'outbox')).toContain('"arrived":["')
+  // What is deleted while the first attempt goes on is missing before it ever waited.
+  await expect.poll(() => outboxRows(page, 'outbox')).toContain('"triedAt":')
 
   // As the server does at night.
   await bucket().deleteFiles(uploads)

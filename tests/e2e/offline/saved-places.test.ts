@@ -14,6 +14,7 @@ import {
   untilInstalled,
   whenCached,
   untilNothingWaits,
+  untilSomethingWaits,
   outboxRows,
 } from '../support/cached-pages.ts'
 import { slowConnection, emulateConnection, emulateOnline, test as withPhones } from '../support/device.ts'
@@ -477,9 +478,13 @@ test.describe('with an account', () => {
     const page = await (await phone.open()).newPage()
     await enterAt(page, account, `/lugar/${id}`)
     await untilHydrated(page)
+    await untilInstalled(page)
+    // It comes with what lets a change wait.
+    await whenCached(page, 'pages', '/guardados')
     await phone.line.cut()
     await saveButton(page).click()
     await expect(savedButton(page)).toBeVisible()
+    await untilSomethingWaits(page)
     await db().doc(paths.place(id)).delete()
     const asked = () => phone.line.seen.filter((one) => one.includes('/call/savePlace')).length
     await phone.mend()

@@ -57,6 +57,7 @@ test('an address that asks for the form for photos opens it on the page that is 
   await expect(dialog(page).getByRole('button', { name: 'La fachada' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(address)
   await page.goto(`${address}#corregir`)
   await expect(page.getByRole('dialog', { name: '¿Qué está mal?' })).toBeVisible()
 })

@@ -5,6 +5,7 @@ import type { PlaceWithId } from '../../../src/domain/places/place.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { makeLineGrid } from '../../../src/domain/transit/line-grid.ts'
 import { linesNear } from '../../../src/domain/transit/lines-near.ts'
+import { nameLine } from '../../../src/domain/transit/name-line.ts'
 import { packLines, unpackLines } from '../../../src/domain/transit/lines-file.ts'
 import { scriptsOf } from '../support/chunks.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
@@ -73,7 +74,8 @@ test('the lines that pass a place are loaded when they are asked for; each leads
   await expectAccessibleByDayAndNight(page)
   await panel(page).getByRole('link', { name: 'Ver la línea' }).first().click()
   await expect(page).toHaveURL(`/cochabamba/linea/${slug}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Until it comes, that of the place stands there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(near[0] ? nameLine(near[0].line) : '')
   await page.goBack()
   await untilShown(page, id)
   await untilHydrated(page)

@@ -71,6 +71,11 @@ export async function untilNothingWaits(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.outbox'))).toBeNull()
 }
 
+/** Waits until something waits to be sent, which a page shows a little before it is stored. */
+export async function untilSomethingWaits(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.outbox'))).not.toBeNull()
+}
+
 /** Puts rows into a store on the device that the app has made, past the app. */
 export async function putRows(page: Page, database: Database, store: string, rows: readonly object[]): Promise<void> {
   await page.evaluate(
