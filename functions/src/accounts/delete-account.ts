@@ -3,22 +3,29 @@ import type { Locale } from '@/domain/categories/category.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { accountDeletedMail } from '../mail/account-mails.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { createTombstone } from '../platform/deleted-users.ts'
+import { createTombstone, isDeleted } from '../platform/deleted-users.ts'
 import type { Handler } from '../platform/callable.ts'
 import { requireRecentSignIn } from '../platform/caller.ts'
 import { toLocale } from '../mail/recipient.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { addMail } from '../mail/mail.ts'
+import { cancelOwnPlans, eraseBusinessContact } from './leave-businesses.ts'
 import { eraseAccount, eraseRecords, fetchUserRecords, type UserRecords } from './personal-records.ts'
 
 /**
- * Deletes the caller's account and everything that names them, and sends a mail that says so. A second call finds the
- * caller no longer signed in.
+ * Deletes the caller's account and everything that names them, and sends a mail that says so. Of their businesses and plans, which
+ * outlive it, goes what the caller wishes. A second call finds the caller no longer signed in.
  * @throws {AppError} recent-sign-in-required
  */
-export const deleteAccount: Handler<'deleteAccount'> = async (_input, caller) => {
+export const deleteAccount: Handler<'deleteAccount'> = async ({ erases_contact, cancels_plans }, caller) => {
   requireRecentSignIn(caller)
-  await eraseUser(caller.userId)
+  const { userId } = caller
+  // One that broke off has done this before: nothing of a user is stored once deleting them has begun.
+  if (!(await isDeleted(userId))) {
+    await cancelOwnPlans(userId, { withPaid: cancels_plans })
+    if (erases_contact) await eraseBusinessContact(userId)
+  }
+  await eraseUser(userId)
   return {}
 }
 

@@ -9,6 +9,7 @@ import {
   type QuerySnapshot,
   where,
 } from 'firebase/firestore/lite'
+import type { CallableInput } from '@/domain/api/callables.ts'
 import type { DataFileSettings } from '@/domain/accounts/data-file.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { paths } from '@/domain/shared/paths.ts'
@@ -113,10 +114,10 @@ async function signOwnReviews({ account, records }: Awaited<ReturnType<typeof ca
 
 /**
  * Deletes the account and everything that names the user; the device keeps the session until `leaveAccount`.
- * @throws AppError, of which `recent-sign-in-required` is solved by `reauthenticate`.
+ * @param choices What becomes of the businesses and plans that outlive it. @throws AppError, of which `recent-sign-in-required` is solved by `reauthenticate`.
  */
-export async function deleteMyAccount(): Promise<void> {
-  await callFunction('deleteAccount', {})
+export async function deleteMyAccount(choices: CallableInput<'deleteAccount'>): Promise<void> {
+  await callFunction('deleteAccount', choices)
 }
 
 /** Clears the session of a deleted account on this device. @throws AppError `sign-out-failed`. */

@@ -77,7 +77,7 @@ const inputs: Record<CallableName, Record<string, unknown>> = {
   'send-contact-email': { key, name: 'Ana', email: 'ana@example.com', message: 'Hola' },
   requestEmailChange: { key, email: 'ana@example.com', locale: 'es', next: '/perfil' },
   noteAccountSecurity: { device: key, browser: 'Chrome', system: 'Android' },
-  deleteAccount: {},
+  deleteAccount: { erases_contact: true, cancels_plans: false },
   savePlace: { key, place_id: 'p1' },
   setProfilePicture: { upload },
   exportAccount: {},

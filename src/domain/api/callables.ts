@@ -533,8 +533,17 @@ export const callables = {
     failure: 'server-failed',
   },
   /** Takes a recent sign-in. Who is told `sign-in-required` when trying again has no account any more. */
-  deleteAccount: { caller: 'user', input: noInput, output: noOutput, failure: 'account-delete-failed' },
-  /** The user's own picture, from their `uploads/{uid}/`; null takes it off. */
+  deleteAccount: {
+    caller: 'user',
+    input: z.strictObject({
+      /** Whether the photos and numbers that the caller put on the pages of their businesses go, too. */
+      erases_contact: z.boolean(),
+      /** Whether plans that are paid end at once, too. */
+      cancels_plans: z.boolean(),
+    }),
+    output: noOutput,
+    failure: 'account-delete-failed',
+  },
   /** Saves a place in the caller's account. It is removed by the device itself. */
   savePlace: {
     caller: 'user',
@@ -544,6 +553,7 @@ export const callables = {
     /** It waits on the device, and is sent again. */
     failure: 'server-failed',
   },
+  /** The user's own picture, from their `uploads/{uid}/`; null takes it off. */
   setProfilePicture: {
     caller: 'user',
     input: z.strictObject({ upload: z.nullable(uploadName) }),

@@ -1,23 +1,20 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ImportOutcome } from '@/data/accounts/import-data.ts'
-import { deleteMyAccount, exportMyData, leaveAccount } from '@/data/accounts/profile.ts'
+import { exportMyData } from '@/data/accounts/profile.ts'
 import { turnOffMails } from '@/data/notifications/mail-choice.ts'
 import type { DataFileSettings } from '@/domain/accounts/data-file.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { areTextsHere, localeOfIntl } from '@/i18n/intl.ts'
 import { storeLocale } from '@/i18n/locale.ts'
 import { chooseTheme, useTheme } from '@/ui/head/theme.ts'
-import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
-import { showToast } from '@/ui/feedback/toast.ts'
 import { saveFile } from '@/ui/behavior/save-file.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { DeleteAccount } from './delete-account.tsx'
 import { MuiErrorAlert } from './mui-error-alert.tsx'
-import { useRecently } from './recent-sign-in.tsx'
 
 const EXPORT_FILE_NAME = 'aquicito.json'
 
@@ -30,7 +27,7 @@ export function MyDataSection({ userId }: { userId: string }) {
       </h2>
       <Export />
       <Import userId={userId} />
-      <Deletion />
+      <DeleteAccount />
     </section>
   )
 }
@@ -136,62 +133,3 @@ function Import({ userId }: { userId: string }) {
 }
 
 const toCounts = ({ settings: _, ...counts }: ImportOutcome) => counts
-
-function Deletion() {
-  const intl = useIntl()
-  const navigate = useNavigate()
-  const recently = useRecently()
-  const [isAsking, setAsking] = useState(false)
-  const { isBusy, failure, traceId, run } = useAsyncAction(toErrorCode)
-  const deleteForEver = () =>
-    run(async () => {
-      await recently(deleteMyAccount)
-      // Away first: this page would lead a visitor to the sign-in.
-      await navigate({ to: '/' })
-      await leaveAccount()
-      void showToast(intl, { kind: 'success', title: 'profile.deletedTitle', message: 'profile.deleted' })
-    })
-  return (
-    <div className="stack">
-      <p>
-        <FormattedMessage id="profile.deleteBody" />
-      </p>
-      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-        <FormattedMessage id="profile.delete" />
-      </Button>
-      <FormDialog
-        isOpen={isAsking}
-        title={<FormattedMessage id="profile.deleteTitle" />}
-        onClose={() => setAsking(false)}
-        onSubmit={() => void deleteForEver()}
-        actions={
-          <>
-            <Button variant="outlined" onClick={() => setAsking(false)}>
-              <FormattedMessage id="profile.cancel" />
-            </Button>
-            <Button type="submit" color="error" disabled={isBusy}>
-              <FormattedMessage id="profile.deleteConfirm" />
-            </Button>
-          </>
-        }
-      >
-        <p>
-          <FormattedMessage id="profile.deleteWhat" />
-        </p>
-        <ul className="stack">
-          {(['profile.deleteAccount', 'profile.deleteReviews', 'profile.deleteRest'] as const).map((id) => (
-            <li key={id}>
-              – <FormattedMessage id={id} />
-            </li>
-          ))}
-        </ul>
-        <p>
-          <b>
-            <FormattedMessage id="profile.deleteFinal" />
-          </b>
-        </p>
-        <MuiErrorAlert code={failure} traceId={traceId} />
-      </FormDialog>
-    </div>
-  )
-}

@@ -367,11 +367,33 @@ test.describe('the copy of all data', () => {
 test.describe('signed in long ago', () => {
   test.use({ expectedComplaints: /status of 401/ })
 
-  test('an account is deleted only after a question and another sign-in, and then it is gone here and there', async ({
+  test('an account is deleted only after a question, which says what outlives it, and another sign-in, and then it is gone here and there', async ({
     page,
     accounts,
+    store,
   }) => {
     const account = await accounts.make()
+    const provenance = { phone: { by: 'owner', at: '2026-11-01T12:00:00.000Z' } } as const
+    const id = await store({ name: 'Salteñería La Última', owner: account.uid, phone: '+591 765 43 210', provenance })
+    const plan = db().doc(paths.planRequest(`${id}-plan`))
+    const until = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
+    await plan.set({
+      businessName: 'Salteñería',
+      contactName: FULL_NAME,
+      email: account.email,
+      phone: '76543210',
+      planName: 'professional',
+      planPrice: '250 Bs/month',
+      status: 'active',
+      user_id: account.uid,
+      place_id: id,
+      created_at: new Date(),
+      updated_at: new Date(),
+      expires_at: until,
+      notes: null,
+      history: [],
+      actor_ids: [],
+    })
     await openProfile(page, account)
     // The emulator's sign-ins are all of today.
     const details = { reason: 'recent-sign-in-required' }
@@ -380,6 +402,11 @@ test.describe('signed in long ago', () => {
     await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
     const question = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })
     await expect(question.getByText('No se puede deshacer.')).toBeVisible()
+    await expect(question.getByText(/^Tu negocio Salteñería La Última queda sin dueño/)).toBeVisible()
+    await expect(question.getByText(/^Salteñería La Última, plan Profesional: pagado hasta el \d/)).toBeVisible()
+    await question.getByLabel('Borrar también las fotos y los números que puse en su página').check()
+    await question.getByLabel('Terminar ese plan ahora').check()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
@@ -392,6 +419,9 @@ test.describe('signed in long ago', () => {
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Borramos tu cuenta y tus datos')).toBeVisible()
     await expect(auth().getUser(account.uid)).rejects.toThrow(/no user record/)
+    expect((await db().doc(paths.place(id)).get()).data()).toMatchObject({ owner_claimed: false, phone: null })
+    expect((await plan.get()).data()).toMatchObject({ status: 'cancelled', user_id: null, place_id: id })
+    await plan.delete()
     await page.goto('/perfil')
     await expect(page).toHaveURL(/\/auth\?/)
   })

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { CallableInput } from '@/domain/api/callables.ts'
+import { artworkUrl } from '@/domain/categories/artwork.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { planRequestSchema } from '@/domain/plans/plan.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
@@ -25,9 +27,12 @@ import { DAY_MS } from '../reviews/review-fixtures.ts'
 
 useEmulators('demo-delete-account')
 
-const call = (secondsSinceSignIn = 10) =>
+/** What of the businesses and plans that outlive an account goes with it. */
+const nothingMore = { erases_contact: false, cancels_plans: false }
+
+const call = (secondsSinceSignIn = 10, data: CallableInput<'deleteAccount'> = nothingMore) =>
   answerCall('deleteAccount', deleteAccount, {
-    data: {},
+    data,
     idToken: makeToken({ sub: ana.uid, auth_time: secondsAgo(secondsSinceSignIn) }),
   })
 
@@ -169,11 +174,11 @@ describe('deleting an account', () => {
   it('is for the caller alone, and for no visitor', async () => {
     const idToken = makeToken({ sub: ana.uid })
     await expect(
-      answerCall('deleteAccount', deleteAccount, { data: { userId: bruno.uid }, idToken }),
+      answerCall('deleteAccount', deleteAccount, { data: { ...nothingMore, userId: bruno.uid }, idToken }),
     ).rejects.toMatchObject({ details: { reason: 'input-invalid' } })
-    await expect(answerCall('deleteAccount', deleteAccount, { data: {}, idToken: undefined })).rejects.toMatchObject({
-      details: { reason: 'sign-in-required' },
-    })
+    await expect(
+      answerCall('deleteAccount', deleteAccount, { data: nothingMore, idToken: undefined }),
+    ).rejects.toMatchObject({ details: { reason: 'sign-in-required' } })
   })
 
   it('can be done twice, and twice at once', async () => {
@@ -209,6 +214,87 @@ describe('deleting an account', () => {
       image_url: `/photos/${name}`,
     })
     expect(await dumpAll()).toHaveProperty([`object ${name}`], 'pixels')
+  })
+
+  describe('as its user wishes', () => {
+    const own = '+591 765 43 210'
+    const place = () => db().doc(paths.place('place-of-1'))
+    const change = () => db().doc(paths.placeChange('change-1'))
+    const shown = `${storagePaths.placeImages}/place-of-1/${'a'.repeat(32)}-1280.webp`
+    const former = `${storagePaths.hiddenPlaceImages}/place-of-1/${'b'.repeat(32)}-1280.webp`
+    const said = (by: 'owner' | 'admin') => ({ by, at: '2026-11-01T12:00:00.000Z' })
+
+    /** Her place, with a photo and a number of hers, and a number that an admin put there. */
+    async function storeContact(): Promise<void> {
+      for (const name of [shown, former]) await bucket().file(name).save('pixels', { resumable: false })
+      const images = { image_url: `/photos/${shown}`, additional_images: [], image_variants: [640, 1280] }
+      const numbers = { phone: own, whatsapp: '59122440000' }
+      await place().update({ ...images, ...numbers, provenance: { phone: said('owner'), whatsapp: said('admin') } })
+      await change().update({
+        topics: ['phone', 'images', 'address'],
+        applied: { phone: own, image_url: `/photos/${shown}`, address: 'Calle 2' },
+        replaced: { phone: null, image_url: `/photos/${former}`, address: 'Calle 1' },
+      })
+      await db()
+        .doc(paths.placeChange('by-admin'))
+        .set({
+          ...(await change().get()).data(),
+          by: 'admin',
+          actor_id: null,
+          topics: ['phone'],
+          applied: { phone: '+591 2 2440001' },
+          replaced: { phone: own },
+        })
+    }
+
+    it('leaves the photos and numbers of their businesses, or deletes those of owners, also from the history', async () => {
+      await storeContact()
+      const before = await dumpAll()
+      await call()
+      expect((await place().get()).data()).toMatchObject({ phone: own, image_url: `/photos/${shown}` })
+      expect((await change().get()).get('applied')).toMatchObject({ phone: own })
+
+      await storeAll()
+      await createAccount(ana)
+      await storeContact()
+      expect(await dumpAll()).toEqual(before)
+      await call(10, { ...nothingMore, erases_contact: true })
+      expect((await place().get()).data()).toMatchObject({
+        owner_claimed: false,
+        phone: null,
+        whatsapp: '59122440000',
+        image_url: artworkUrl('cafe'),
+        image_variants: null,
+        provenance: { whatsapp: said('admin') },
+      })
+      expect((await change().get()).data()).toMatchObject({
+        actor_id: null,
+        topics: ['address'],
+        applied: { address: 'Calle 2' },
+        replaced: { address: 'Calle 1' },
+      })
+      const dump = await dumpAll()
+      expect(JSON.stringify(dump)).not.toContain(own)
+      expect(Object.keys(dump).filter((path) => path.includes('place-images/place-of-1'))).toEqual([])
+      await db().doc(paths.placeChange('by-admin')).delete()
+    })
+
+    it('ends a plan that is paid, or lets it run; one that is not paid ends in any case', async () => {
+      const paid = db().doc('plan_requests/signed-in-1')
+      const asked = db().doc('plan_requests/asked-1')
+      await asked.set({ ...(await paid.get()).data(), status: 'contacted' })
+      await call()
+      expect([(await paid.get()).get('status'), (await asked.get()).get('status')]).toEqual(['active', 'cancelled'])
+
+      await storeAll()
+      await createAccount(ana)
+      await call(10, { ...nothingMore, cancels_plans: true })
+      const ended = await paid.get()
+      expect(ended.data()).toMatchObject({ status: 'cancelled', user_id: null, history: [{ actor_id: null }] })
+      expect(planRequestSchema.parse(fromStoredFields(ended.data() ?? {})).expires_at).not.toBeNull()
+      expect((await db().doc(paths.activePlan('signed-in-1')).get()).exists).toBe(false)
+      await asked.delete()
+    })
   })
 
   it('goes together with an approval of a claim of theirs, which comes when their places are given up', async () => {
@@ -274,7 +360,7 @@ describe('a deletion that breaks off', () => {
     while (await eraseUntilWrite(n)) {
       // Until all else is gone the user can sign in, and call again.
       expect((await auth().getUser(ana.uid)).disabled).toBe(false)
-      expect(await call(), `after write ${n}`).toEqual({})
+      expect(await call(10, { erases_contact: true, cancels_plans: true }), `after write ${n}`).toEqual({})
       await expectNoTrace()
       await storeAll()
       await createAccount(ana)

@@ -519,7 +519,10 @@ describe('accounts that are deleted at any moment while their users send', () =>
     const deletions: unknown[] = []
     const completed: Record<string, number> = {}
 
-    const erase = async (userId: string) => deletions.push(await callAs(userId, 'deleteAccount', deleteAccount, {}))
+    const erase = async (userId: string) => {
+      const choices = { erases_contact: true, cancels_plans: true }
+      deletions.push(await callAs(userId, 'deleteAccount', deleteAccount, choices))
+    }
     const send = async (userId: string, number: number) => {
       // The first is deleted before anything is sent, and the last after all of it, however busy the machine is.
       if (number === 0) await erase(userId)
