@@ -3,6 +3,9 @@ import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
 
+/** What presses the first button, from any row. */
+export const CHOSEN_KEY = 'Shift+A'
+
 interface ChosenBarProps {
   /** How many are chosen, in words. */
   label: ReactNode
@@ -18,12 +21,18 @@ interface ChosenBarProps {
 export function ChosenBar({ label, options, chooseAll, chooseNone, children }: ChosenBarProps) {
   const labelId = useId()
   return (
-    <div className="actions" role="group" tabIndex={-1} aria-labelledby={labelId}>
+    <div className="admin-chosen actions" role="group" tabIndex={-1} aria-labelledby={labelId}>
       <b id={labelId} role="status">
         {label}
       </b>
       {options.map(({ name, count, onPress }, index) => (
-        <Button key={name} variant={index === 0 ? 'contained' : 'outlined'} disabled={count === 0} onClick={onPress}>
+        <Button
+          key={name}
+          variant={index === 0 ? 'contained' : 'outlined'}
+          disabled={count === 0}
+          aria-keyshortcuts={index === 0 ? CHOSEN_KEY : undefined}
+          onClick={onPress}
+        >
           <FormattedMessage id={name} />
         </Button>
       ))}

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, use } from 'react'
 import { Icon } from '../artwork/icon.tsx'
+import { CHOSEN_KEY } from './chosen-bar.tsx'
 import { ShowKeys } from './keys-help.tsx'
 import { LastDecision } from './last-decision.tsx'
 
@@ -14,7 +15,8 @@ interface RowToggleProps {
 
 /**
  * The button that shows and hides the details of an entry where a list has rows. While it has the focus, j and k lead to
- * that of the next and of the previous entry, ? shows the keys, u undoes the last decision, and other keys press what bears them as its `aria-keyshortcuts` in its own.
+ * that of the next and of the previous entry, ? shows the keys, u undoes the last decision, Shift and a presses the first button of what is chosen, and
+ * other keys press what bears them as its `aria-keyshortcuts` in its own.
  */
 export function RowToggle({ controls, isOpen, label, onToggle }: RowToggleProps) {
   const showKeys = use(ShowKeys)
@@ -52,7 +54,9 @@ function pressKey(event: KeyboardEvent<HTMLButtonElement>): void {
   neighbours[key]?.querySelector<HTMLElement>('.admin-row-toggle')?.focus()
   // A key that is held down leads on, and decides once.
   if (event.repeat) return
-  entry
-    ?.querySelector(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
+  const isOfChosen = event.shiftKey && key === 'a'
+  const [within, shortcut] = isOfChosen ? [document.querySelector('.admin-chosen'), CHOSEN_KEY] : [entry, key]
+  within
+    ?.querySelector(`[aria-keyshortcuts="${CSS.escape(shortcut)}"]`)
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }))
 }

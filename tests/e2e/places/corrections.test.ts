@@ -137,7 +137,10 @@ test('an admin decides several suggestions together, of which another one has de
   await rows.nth(2).getByRole('checkbox').check()
   await expect(page.getByText('3 sugerencias elegidas')).toBeVisible()
   await refs[1]?.update({ status: 'rejected' })
-  await page.getByRole('button', { name: 'Aceptar las elegidas' }).click()
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Detalles/ })
+    .press('Shift+A')
   const question = page.getByRole('dialog', { name: 'Aceptar las sugerencias elegidas' })
   for (const fact of ['Teléfono', 'Dirección', 'Horario']) {
     await expect(question.getByRole('listitem').filter({ hasText: `${name}: ${fact}` })).toHaveCount(1)
