@@ -17,12 +17,15 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { adminPages, adminPaths } from '@/ui/admin/admin-pages.ts'
+import { adminPages } from '@/ui/admin/admin-pages.ts'
 import { closeMenu, Menu } from '@/ui/layout/menu.tsx'
 import { profileHref } from './profile-href.ts'
 import { PendingChangesDialog } from './pending-changes-dialog.tsx'
 import { useOwnership } from './use-ownership.ts'
 import { useCountUnseen, UnseenCount } from './unseen-count.tsx'
+
+/** The ways to the pages of admins, which lead to each other: all that waits, and what is decided most. */
+const adminEntries = ['/admin/waiting', '/admin/claims', '/admin/featured'] as const
 
 /** On wide screens, in place of the ways to sign in: the menu of the signed-in user. */
 export function AccountMenu({ user }: { user: SignedInUser }) {
@@ -142,7 +145,7 @@ function Entries() {
         </Link>
       )}
       {can(toActor(session), 'admin.view') &&
-        adminPaths.map((path) => (
+        adminEntries.map((path) => (
           <Link key={path} to={path} reloadDocument>
             <FormattedMessage id={adminPages[path]} />
           </Link>

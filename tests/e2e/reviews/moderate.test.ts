@@ -322,7 +322,11 @@ test.describe('the page', () => {
     await passSecondFactor(page)
     await expect(page).toHaveURL('/')
     await openMenu(page)
-    await page.getByRole('link', { name: 'Moderar reseñas' }).click()
+    await page.getByRole('link', { name: 'Todo lo pendiente', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Páginas de administración' })
+      .getByRole('link', { name: /^Moderar reseñas/ })
+      .click()
     for (const [lang, colorScheme] of languageAndScheme) {
       await page.emulateMedia({ colorScheme })
       if (lang === 'en') await page.goto('/admin/reviews?lang=en')
