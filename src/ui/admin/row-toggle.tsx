@@ -28,8 +28,10 @@ export function RowToggle({ controls, isOpen, label, onToggle }: RowToggleProps)
       onClick={onToggle}
       onKeyDown={(event) => {
         if (event.key === '?') showKeys()
-        else if (event.key.toLowerCase() === 'u' && !isWithModifier(event) && !event.repeat) undoLast()
-        else pressKey(event)
+        else if (event.key.toLowerCase() === 'u' && !isWithModifier(event) && !event.repeat) {
+          event.preventDefault()
+          undoLast()
+        } else pressKey(event)
       }}
     >
       <Icon name="chevron" />
@@ -52,7 +54,9 @@ function pressKey(event: KeyboardEvent<HTMLButtonElement>): void {
   neighbours[key]?.querySelector<HTMLElement>('.admin-row-toggle')?.focus()
   // A key that is held down leads on, and decides once.
   if (event.repeat) return
-  entry
-    ?.querySelector(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
-    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }))
+  const pressed = entry?.querySelector(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
+  if (!pressed) return
+  // The letter is not typed into a field of the question that this opens.
+  event.preventDefault()
+  pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }))
 }
