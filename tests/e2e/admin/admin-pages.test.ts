@@ -55,7 +55,7 @@ test('the pages of admins lead to each other, and say how much waits there and s
   const claimant = await accounts.make()
   const place_id = await store({ name: 'Negocio del primer día' })
   await storeClaim({ place_id, user_id: claimant.uid, created_at: '2020-01-01T12:00:00.000Z' })
-  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/log', 'Registro')
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/log', 'Registro de administración')
   const rail = page.getByRole('navigation', { name: 'Páginas de administración' })
   const log = rail.getByRole('link', { name: 'Registro de administración' })
   await expect(log).toHaveAttribute('aria-current', 'page')
@@ -220,7 +220,7 @@ test('the log says in words who did what, shows a part of it by its address, and
   await writeAudit({ ...by, action: 'reject-claim', place_id: bar, reason: '=1+1' })
   await writeAudit({ ...by, action: 'hide-review', place_id: bar, reason: 'Insulta' })
 
-  await enterAsAdmin(page, account, `/admin/log?user=${claimant.uid}`, 'Registro')
+  await enterAsAdmin(page, account, `/admin/log?user=${claimant.uid}`, 'Registro de administración')
   const entries = main(page).locator('.admin-line:not(.skeleton)')
   await expect(entries).toHaveCount(3)
   await expect(entries.last()).toContainText(`${adminName} aprobó el reclamo de ${claimantName} sobre Café Luna`)
