@@ -57,6 +57,7 @@ test.each([
   ['/auth?next=/la-paz?q=café', '/auth?next=%2Fla-paz%3Fq%3Dcaf%25C3%25A9'],
   ['/perfil?x=1&lang=en', '/perfil?lang=en'],
   ['/mis-negocios?x=1', '/mis-negocios'],
+  ['/ADMIN/?x=1', '/admin'],
   ['/Admin/Claims?show=pending&x=1', '/admin/claims?show=pending'],
   ['/nowhere?x=1', '/nowhere'],
   ['//', '/'],

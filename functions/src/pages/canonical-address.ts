@@ -24,6 +24,7 @@ export const plainPages = [
 const pagesOfOnePart: readonly string[] = [
   ...citySlugs.map((city) => `/${city}`),
   ...plainPages,
+  '/admin',
   '/auth',
   '/completar',
   '/guardados',

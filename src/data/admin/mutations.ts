@@ -362,6 +362,7 @@ export function useRetryMail() {
   return useAdminMutation({
     mutate: async (mailId: string) => (await import('./mail.ts')).retryMail(mailId),
     failure: 'mail-retry-failed',
+    toDecided: () => ({ mails: 1 }),
   })
 }
 

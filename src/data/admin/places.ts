@@ -1,6 +1,7 @@
 import type { CallableInput, FoundPlace } from '@/domain/api/callables.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { callFunction } from '../firebase/call-function.ts'
+import { type AccountName, readAccounts } from '../firebase/account-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { readOwners, readPlaces } from '../firebase/place-names.ts'
 import type { ListPage } from './list-page.ts'
@@ -49,7 +50,7 @@ export async function revokeOwner(input: CallableInput<'revokeOwner'>): Promise<
 export interface AdministeredPlace {
   place: PlaceWithId
   /** The user who owns it; null for no one. */
-  ownerId: string | null
+  owner: (AccountName & { id: string }) | null
 }
 
 /** Returns a place as it is stored now; null where there is none. @throws For all but admins. */
@@ -57,5 +58,7 @@ export async function readPlace(placeId: string): Promise<AdministeredPlace | nu
   const firestore = await openPrivateFirestore()
   const [places, owners] = await Promise.all([readPlaces(firestore, [placeId]), readOwners(firestore, [placeId])])
   const place = places.get(placeId)
-  return place ? { place: { ...place, id: placeId }, ownerId: owners.get(placeId) ?? null } : null
+  if (!place) return null
+  const [owner] = await readAccounts(firestore, [...owners.values()])
+  return { place: { ...place, id: placeId }, owner: owner ? { id: owner[0], ...owner[1] } : null }
 }

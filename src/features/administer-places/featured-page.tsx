@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import type { FoundPlace } from '@/domain/api/callables.ts'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
+import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { FeaturedSwitch } from './featured-switch.tsx'
 import { PlaceFinder } from './place-finder.tsx'
 
@@ -25,17 +24,13 @@ export function FeaturedPage({ query, featuredOnly }: FeaturedPageProps) {
       <PlaceFinder
         query={query}
         featuredOnly={featuredOnly}
-        toName={(place) => <PlaceLink place={place} />}
+        toName={({ id, name }) => (
+          <PlaceLink className="tap-row" placeId={id}>
+            {name}
+          </PlaceLink>
+        )}
         toAction={(place) => <FeaturedSwitch place={place} />}
       />
     </div>
-  )
-}
-
-function PlaceLink({ place: { id, name } }: { place: FoundPlace }) {
-  return (
-    <Link className="tap-row" to="/lugar/$placeId" params={{ placeId: id }}>
-      {name}
-    </Link>
   )
 }

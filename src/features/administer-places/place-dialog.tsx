@@ -1,10 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { AdministeredPlace } from '@/data/admin/places.ts'
 import { useClosePlace, useRemovePost, useRevokeOwner } from '@/data/admin/mutations.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
-import type { PlaceWithId } from '@/domain/places/place.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { DecisionDialog, type reasonHints, reasonWords } from '@/ui/admin/decision-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
+import { OwnerName } from './owner-name.tsx'
 
 /** To close a place, to open it again, to take it from its owner, or to take off what that one posted. */
 export type PlaceAction = 'close' | 'reopen' | 'revoke' | 'removePost'
@@ -42,14 +43,13 @@ const readers = { close: 'owner', reopen: 'owner', revoke: 'formerOwner', remove
   keyof typeof reasonHints
 >
 
-interface PlaceDialogProps {
-  place: PlaceWithId
+interface PlaceDialogProps extends AdministeredPlace {
   action: PlaceAction
   onClose: () => void
 }
 
 /** Asks for the reason of what is done to a place and does it. */
-export function PlaceDialog({ place, action, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ place, owner, action, onClose }: PlaceDialogProps) {
   const intl = useIntl()
   const close = useClosePlace()
   const revoke = useRevokeOwner()
@@ -57,7 +57,7 @@ export function PlaceDialog({ place, action, onClose }: PlaceDialogProps) {
   const { title, lead, action: actionName, done } = words[action]
   const shared = {
     title,
-    lead: <FormattedMessage id={lead} values={{ name: place.name }} />,
+    lead: <FormattedMessage id={lead} values={{ name: place.name, owner: <OwnerName key="owner" owner={owner} /> }} />,
     words: reasonWords(readers[action], ADMIN_REASON_MAX_CHARS),
     action: actionName,
     offline: 'adminPlaces.offline',

@@ -10,6 +10,7 @@ import { LoadingFailed } from '@/ui/admin/admin-list.tsx'
 import { longDate } from '@/ui/format/long-date.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { CorrectionForm } from './correction-form.tsx'
+import { OwnerName } from './owner-name.tsx'
 import { type PlaceAction, PlaceDialog } from './place-dialog.tsx'
 
 /** One place: what is written of it, whether it is closed, and who owns it. */
@@ -56,13 +57,13 @@ function BackToList() {
   )
 }
 
-function Panel({ place, ownerId }: AdministeredPlace) {
+function Panel({ place, owner }: AdministeredPlace) {
   const [action, setAction] = useState<PlaceAction | null>(null)
   return (
     <>
       <header className="stack">
         {/* What was pressed to open the place is gone; and, once the place has changed, what was pressed to change it. */}
-        <h1 key={`${place.updated_at} ${ownerId}`} ref={takeFocus} tabIndex={-1}>
+        <h1 key={`${place.updated_at} ${owner?.id}`} ref={takeFocus} tabIndex={-1}>
           {place.name}
         </h1>
         <p className="muted">
@@ -111,7 +112,10 @@ function Panel({ place, ownerId }: AdministeredPlace) {
                 <FormattedMessage id="adminPlaces.ownerTitle" />
               </h2>
               <p className="muted">
-                <FormattedMessage id="adminPlaces.ownerLead" values={{ id: ownerId ?? '–' }} />
+                <FormattedMessage
+                  id="adminPlaces.ownerLead"
+                  values={{ owner: <OwnerName key="owner" owner={owner} /> }}
+                />
               </p>
               <Button variant="outlined" fullWidth onClick={() => setAction('revoke')}>
                 <FormattedMessage id="adminPlaces.revoke" />
@@ -120,7 +124,7 @@ function Panel({ place, ownerId }: AdministeredPlace) {
           )}
         </div>
       </div>
-      {action && <PlaceDialog place={place} action={action} onClose={() => setAction(null)} />}
+      {action && <PlaceDialog place={place} owner={owner} action={action} onClose={() => setAction(null)} />}
     </>
   )
 }

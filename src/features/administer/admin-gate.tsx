@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useAdminQueries } from '@/data/admin/queries.ts'
 import { type Session, signInSearch, useSession } from '@/data/session/session.ts'
 import { SECURITY_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
 import type { CallableOutput } from '@/domain/api/callables.ts'
-import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
@@ -27,17 +26,18 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const check = useQuery(useAdminQueries().access(session?.secondFactor))
   const verdict = judge(session, check)
 
-  useEffect(() => {
-    const show = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
-    if (verdict === 'signed-out') {
+  const leadAway = useEffectEvent((because: Verdict) => {
+    if (because === 'signed-out') {
       void navigate({ to: '/auth', search: signInSearch(href), replace: true, reloadDocument: true })
-    } else if (verdict === 'no-second-factor') {
+    } else if (because === 'no-second-factor') {
       void navigate({ to: '/perfil', hash: SECURITY_SECTION_ID, replace: true, reloadDocument: true })
-    } else if (verdict === 'refused') {
-      show('not-admin')
+    } else if (because === 'refused') {
+      void showToast(intl, { kind: 'error', ...errorMessage('not-admin') })
       void navigate({ to: '/', replace: true })
     }
-  }, [verdict, intl, navigate, href])
+  })
+  // Once, though the address changes on the way.
+  useEffect(() => leadAway(verdict), [verdict])
 
   if (verdict === 'admitted') return children
   if (verdict !== 'failed') return <LoadingPage />

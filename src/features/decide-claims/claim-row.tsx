@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ClaimDetails } from '@/data/admin/claims.ts'
@@ -15,6 +14,7 @@ import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
 import { formatTimeAgo } from '@/ui/format/time-ago.ts'
+import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { type ClaimDecision, isTaken, offeredDecisions } from './claim-decisions.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
@@ -66,13 +66,9 @@ export function ClaimRow({ details, isChosen, onChoose }: ClaimRowProps) {
         <div>
           {place ? (
             <>
-              <Link
-                className="tap-row admin-brief admin-brief--two"
-                to="/lugar/$placeId"
-                params={{ placeId: claim.place_id }}
-              >
+              <PlaceLink className="tap-row admin-brief admin-brief--two" placeId={claim.place_id}>
                 {place.name}
-              </Link>
+              </PlaceLink>
               <p className="meta admin-brief">
                 {[categoryName(place.category, localeOfIntl(intl)), cities[place.city].name, place.address]
                   .filter(Boolean)
@@ -124,17 +120,19 @@ export function ClaimRow({ details, isChosen, onChoose }: ClaimRowProps) {
           {status === 'pending' && isTaken(details) && (
             <p className="field-error">
               <Icon name="alert" />
-              <span className="admin-brief">
-                <FormattedMessage id="error.claim-place-taken" />
-              </span>
+              <FormattedMessage id="error.claim-place-taken" />
             </p>
           )}
           {status === 'pending' && rivals.length > 0 && (
             <p className="field-error admin-warning">
               <Icon name="account" />
-              <span className="admin-brief">
-                <FormattedMessage id="claims.rivals" values={{ count: rivals.length }} />
-              </span>
+              <FormattedMessage id="claims.rivals" values={{ count: rivals.length }} />
+            </p>
+          )}
+          {status === 'pending' && claim.history.length > 0 && (
+            <p className="field-error admin-warning">
+              <Icon name="clock" />
+              <FormattedMessage id="claims.again" />
             </p>
           )}
           {status === 'pending' && isOwn && (

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CreativeDetails } from '@/data/admin/creatives.ts'
@@ -6,6 +5,7 @@ import { type CreativeStatus, isSameDraft, toAdvertWords } from '@/domain/advert
 import { AdvertPreview } from '@/features/draw-advert/advert-preview.tsx'
 import { AdminRow } from '@/ui/admin/admin-row.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
+import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { type CreativeDecision, CreativeDialog } from './creative-dialog.tsx'
 
@@ -57,9 +57,9 @@ export function CreativeRow({ creative, place, author }: CreativeDetails) {
       >
         <div>
           {place ? (
-            <Link className="tap-row admin-brief" to="/lugar/$placeId" params={{ placeId: place_id }}>
+            <PlaceLink className="tap-row admin-brief" placeId={place_id}>
               {name}
-            </Link>
+            </PlaceLink>
           ) : (
             <p className="muted admin-brief">{name}</p>
           )}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Place } from '@/domain/places/place.ts'
@@ -7,6 +6,7 @@ import type { Correction } from '@/domain/suggestions/suggestion.ts'
 import { MapLink } from '@/ui/admin/map-link.tsx'
 import { formatLength } from '@/ui/format/format-distance.ts'
 import { longDate } from '@/ui/format/long-date.ts'
+import { PlaceLink } from '@/ui/layout/place-link.tsx'
 
 /** What each correction is about. */
 export const correctionFacts = {
@@ -80,11 +80,7 @@ function Change({ correction, before, twinName, isUndone }: ChangeProps): ReactN
       )
     }
     case 'duplicate':
-      return (
-        <Link to="/lugar/$placeId" params={{ placeId: correction.value }}>
-          {twinName ?? correction.value}
-        </Link>
-      )
+      return <PlaceLink placeId={correction.value}>{twinName ?? correction.value}</PlaceLink>
     case 'phone':
     case 'business_hours':
     case 'address':

@@ -14,6 +14,7 @@ import { Fact, Facts } from '@/ui/admin/facts.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
 import { MapLink } from '@/ui/admin/map-link.tsx'
 import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
+import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { CorrectionChange } from './correction-change.tsx'
 import { type SuggestionDecision, SuggestionDialog } from './suggestion-dialog.tsx'
@@ -83,9 +84,9 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
       >
         <div>
           {place_id ? (
-            <Link className="tap-row admin-brief admin-brief--two" to="/lugar/$placeId" params={{ placeId: place_id }}>
+            <PlaceLink className="tap-row admin-brief admin-brief--two" placeId={place_id}>
               {name}
-            </Link>
+            </PlaceLink>
           ) : (
             <p className="admin-brief admin-brief--two">{name}</p>
           )}

@@ -75,12 +75,10 @@ export function BankLineRow({ line }: { line: BankLineWithId }) {
           {problem && reference && status === 'unmatched' && (
             <p className="field-error admin-warning">
               <Icon name="alert" />
-              <span className="admin-brief admin-brief--two">
-                <FormattedMessage
-                  id={problems[problem]}
-                  values={{ reference, arrived: formatBs(amount), missing: formatBs(Math.abs(missing)) }}
-                />
-              </span>
+              <FormattedMessage
+                id={problems[problem]}
+                values={{ reference, arrived: formatBs(amount), missing: formatBs(Math.abs(missing)) }}
+              />
             </p>
           )}
         </div>

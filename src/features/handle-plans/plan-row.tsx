@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PlanRequestDetails } from '@/data/admin/plans.ts'
@@ -11,6 +10,7 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { PlanStatement } from '@/features/show-statement/plan-statement.tsx'
+import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { planStates, planTitles } from './plan-status-names.ts'
 import { ProformaDialog } from './proforma-dialog.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
@@ -110,9 +110,9 @@ function BusinessPlace({ placeId, name }: { placeId: string; name: string | unde
     )
   }
   return (
-    <Link className="tap-row admin-brief" to="/lugar/$placeId" params={{ placeId }}>
+    <PlaceLink className="tap-row admin-brief" placeId={placeId}>
       {name}
-    </Link>
+    </PlaceLink>
   )
 }
 

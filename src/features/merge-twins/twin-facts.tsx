@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Rating } from '@/ui/artwork/rating.tsx'
+import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 
 /** One of two places that may be one: what tells them apart, in a few lines. */
@@ -29,9 +29,7 @@ export function TwinFacts({ place, stays }: { place: PlaceWithId | null; stays: 
             </StateChip>{' '}
           </>
         )}
-        <Link to="/lugar/$placeId" params={{ placeId: id }}>
-          {name}
-        </Link>
+        <PlaceLink placeId={id}>{name}</PlaceLink>
       </p>
       <p className="meta admin-brief">
         {categoryName(category, localeOfIntl(intl))} · {cities[city].name}

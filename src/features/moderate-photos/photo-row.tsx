@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ModeratedPhoto } from '@/data/admin/photos.ts'
@@ -12,6 +11,7 @@ import { ChooseBox } from '@/ui/admin/choose-box.tsx'
 import { ReportCount, ReportList } from '@/ui/admin/reports.tsx'
 import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
+import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { offerPhotoDecisions, type PhotoDecision } from './photo-decisions.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
@@ -67,9 +67,9 @@ export function PhotoRow({ details, isChosen, onChoose }: PhotoRowProps) {
               {placeName && <FormattedMessage id="adminPhotos.unlisted" />} {name}
             </p>
           ) : (
-            <Link className="tap-row admin-brief" to="/lugar/$placeId" params={{ placeId: place_id }}>
+            <PlaceLink className="tap-row admin-brief" placeId={place_id}>
               {name}
-            </Link>
+            </PlaceLink>
           )}
           <p className="admin-brief">{shown}</p>
           <p className="meta admin-brief">

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ModeratedReview } from '@/data/admin/reviews.ts'
@@ -14,6 +13,7 @@ import { ReportCount, ReportList } from '@/ui/admin/reports.tsx'
 import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
 import { Stars } from '@/ui/artwork/stars.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
+import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { offerReviewDecisions, type ReviewDecision } from './review-decisions.ts'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -66,14 +66,9 @@ export function ReviewRow({ details, isChosen, onChoose }: ReviewRowProps) {
           {placeName === undefined ? (
             <p className="muted admin-brief">{placeGone}</p>
           ) : (
-            <Link
-              className="tap-row admin-brief"
-              to="/lugar/$placeId"
-              params={{ placeId: review.place_id }}
-              hash={`r-${review.user_id}`}
-            >
+            <PlaceLink className="tap-row admin-brief" placeId={review.place_id} hash={`r-${review.user_id}`}>
               {placeName}
-            </Link>
+            </PlaceLink>
           )}
           <p className="meta admin-brief">{author}</p>
           <p className="meta admin-brief">

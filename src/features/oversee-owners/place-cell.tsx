@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { cities } from '@/domain/cities/city.ts'
 import type { Place } from '@/domain/places/place.ts'
+import { PlaceLink } from '@/ui/layout/place-link.tsx'
 
 interface PlaceCellProps {
   placeId: string
@@ -14,9 +14,9 @@ interface PlaceCellProps {
 export function PlaceCell({ placeId, name, place }: PlaceCellProps) {
   return (
     <div>
-      <Link className="tap-row admin-brief admin-brief--two" to="/lugar/$placeId" params={{ placeId }}>
+      <PlaceLink className="tap-row admin-brief admin-brief--two" placeId={placeId}>
         {name}
-      </Link>
+      </PlaceLink>
       <p className="meta admin-brief">
         {place && (
           <>

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
+import { ownDevice } from '../behavior/own-device.ts'
 import { useFocusReturn } from '../behavior/use-focus-return.ts'
 import { useOnline } from '../behavior/use-online.ts'
 import { InlineError } from '../feedback/inline-error.tsx'
@@ -75,6 +76,12 @@ export function reasonWords(reader: keyof typeof reasonHints, maxChars: number, 
   return { label: 'admin.reason', hint: reasonHints[reader], missing: 'admin.reasonMissing', maxChars, replies }
 }
 
+/** Gives the first field of a question the focus, below its lead; not on a phone, whose keyboard would cover the question. */
+function focusFirstField(lead: HTMLElement | null): void {
+  if (lead === null || ownDevice() === 'phone') return
+  lead.closest('form')?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
+}
+
 /** Asks once more before an admin does something, with words on it. Nothing of it ever waits for a network. */
 export function DecisionDialog<Input, Output>({
   words,
@@ -131,7 +138,7 @@ export function DecisionDialog<Input, Output>({
         </>
       }
     >
-      <div style={{ overflowWrap: 'anywhere' }}>
+      <div ref={focusFirstField} style={{ overflowWrap: 'anywhere' }}>
         <p>{lead}</p>
         {names && (
           <ul>

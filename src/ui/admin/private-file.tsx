@@ -13,6 +13,11 @@ interface PrivateFileProps {
   words: { show: MessageId; loading: MessageId; failed: MessageId; picture: MessageId; pdf?: MessageId }
 }
 
+/** Gives what replaces a pressed button the focus, unless it is elsewhere by now. */
+function takeFocus(link: HTMLElement | null): void {
+  if (document.activeElement === document.body) link?.focus()
+}
+
 /** A file that admins alone may see: read on wish, and in this page's memory alone. */
 export function PrivateFile({ name, read, words }: PrivateFileProps) {
   const intl = useIntl()
@@ -39,13 +44,13 @@ export function PrivateFile({ name, read, words }: PrivateFileProps) {
   }
   if (words.pdf && name.endsWith('.pdf')) {
     return (
-      <Button variant="outlined" href={url} target="_blank" rel="noopener">
+      <Button ref={takeFocus} variant="outlined" href={url} target="_blank" rel="noopener">
         <FormattedMessage id={words.pdf} />
       </Button>
     )
   }
   return (
-    <a href={url} target="_blank" rel="noopener">
+    <a ref={takeFocus} href={url} target="_blank" rel="noopener">
       <img src={url} alt={intl.formatMessage({ id: words.picture })} style={{ maxWidth: '100%', maxHeight: '16rem' }} />
     </a>
   )

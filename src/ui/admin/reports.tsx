@@ -20,7 +20,7 @@ export function ReportCount({ reports }: ReportsProps) {
   if (reports.length === 0) return null
   const reasons = new Set(reports.map(({ reason }) => intl.formatMessage({ id: reportReasonNames[reason] })))
   return (
-    <p className="field-error admin-warning admin-brief admin-brief--two">
+    <p className="field-error admin-warning">
       <FormattedMessage id="moderate.reports" values={{ count: reports.length, reasons: [...reasons].join(', ') }} />
     </p>
   )

@@ -30,8 +30,10 @@ export function RowToggle({ controls, isOpen, label, onToggle }: RowToggleProps)
       onClick={onToggle}
       onKeyDown={(event) => {
         if (event.key === '?') showKeys()
-        else if (event.key.toLowerCase() === 'u' && !isWithModifier(event) && !event.repeat) undoLast()
-        else pressKey(event)
+        else if (event.key.toLowerCase() === 'u' && !isWithModifier(event) && !event.repeat) {
+          event.preventDefault()
+          undoLast()
+        } else pressKey(event)
       }}
     >
       <Icon name="chevron" />
@@ -56,7 +58,9 @@ function pressKey(event: KeyboardEvent<HTMLButtonElement>): void {
   if (event.repeat) return
   const isOfChosen = event.shiftKey && key === 'a'
   const [within, shortcut] = isOfChosen ? [document.querySelector('.admin-chosen'), CHOSEN_KEY] : [entry, key]
-  within
-    ?.querySelector(`[aria-keyshortcuts="${CSS.escape(shortcut)}"]`)
-    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }))
+  const pressed = within?.querySelector(`[aria-keyshortcuts="${CSS.escape(shortcut)}"]`)
+  if (!pressed) return
+  // The letter is not typed into a field of the question that this opens.
+  event.preventDefault()
+  pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }))
 }

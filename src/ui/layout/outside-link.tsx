@@ -12,10 +12,17 @@ export function OutsideLink({ href, className, children }: OutsideLinkProps) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
       {children}
-      <span className="sr-only">
-        {' '}
-        (<FormattedMessage id="place.newTab" />)
-      </span>
+      <NewTabNote />
     </a>
+  )
+}
+
+/** Tells screen readers, within a link, that it opens another tab. */
+export function NewTabNote() {
+  return (
+    <span className="sr-only">
+      {' '}
+      (<FormattedMessage id="place.newTab" />)
+    </span>
   )
 }

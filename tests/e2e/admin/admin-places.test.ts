@@ -351,10 +351,14 @@ test('the pages of places are in reach of everybody, in English, too, and nothin
   storeFound,
 }) => {
   const admin = await accounts.makeAdmin()
+  const { uid: owner, email } = await accounts.make()
+  const since = Timestamp.now()
+  await db().doc(paths.profile(owner)).set({ full_name: 'Elena Prueba', avatar_url: null, updated_at: since })
+  await db().doc(paths.user(owner)).set({ email, locale: 'es', created_at: since })
   const id = await storeFound({
     name: `Nombre larguísimo ${'sinpausas'.repeat(12)}`,
     address: 'A'.repeat(200),
-    owner: 'another-owner',
+    owner,
     closed_at: '2026-02-01T12:00:00.000Z',
   })
   await enterAt(page, admin, '/admin/featured?lang=en')
@@ -369,9 +373,12 @@ test('the pages of places are in reach of everybody, in English, too, and nothin
 
   await page.goto(`/admin/places?lang=en&place=${id}`)
   await expect(page.getByRole('heading', { name: 'Correct the data' })).toBeVisible()
+  await expect(page.getByText('may edit this place')).toHaveText(`Elena Prueba (${email}) may edit this place.`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove the owner' }).click()
-  await expect(page.getByRole('dialog', { name: 'Remove the owner?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Remove the owner?' })).toContainText(
+    `Elena Prueba (${email}) no longer owns`,
+  )
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessible(page)

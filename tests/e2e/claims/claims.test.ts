@@ -202,6 +202,7 @@ test('a claim with a photo is sent, approved by an admin, and the place has an o
   const evidence = claim.getByRole('img', { name: 'Foto que prueba la solicitud' })
   await expect(evidence).toHaveAttribute('src', /^blob:/)
   await expect.poll(() => evidence.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+  await expect(claim.getByRole('link', { name: 'Foto que prueba la solicitud' })).toBeFocused()
   await decide(adminsPage, claim, 'Aprobar')
   await expect(toast(adminsPage, 'Solicitud actualizada')).toBeVisible()
   await expect(claim.getByText('Aprobada', { exact: true })).toBeVisible()
@@ -292,11 +293,13 @@ test('a claim is rejected with notes, which its author reads, and asked again wi
   await adminsPage.reload()
   const claim = row(adminsPage, name)
   await expect(claim).toContainText('Taller Illimani')
+  await expect(claim.getByText('Ya la pidió antes')).toBeVisible()
   await claim.getByText('1 decisión anterior').click()
   await expect(claim).toContainText('Falta una foto')
   await expect(claim).toContainText('Primera vez')
   await claim.getByRole('button', { name: 'Ver el documento' }).click()
   await expect(claim.getByRole('link', { name: 'Abrir el PDF' })).toHaveAttribute('href', /^blob:/)
+  await expect(claim.getByRole('link', { name: 'Abrir el PDF' })).toBeFocused()
   await context.close()
 })
 
@@ -624,7 +627,7 @@ test('where there is room a claim is a row, which keys open, decide and choose b
   const arrow = (name: string) => page.getByRole('button', { name: `Detalles: ${name}` })
   expect((await first.boundingBox())?.height).toBeLessThanOrEqual(80)
   await expectRowKeys(page, {
-    link: first.getByRole('link', { name: one }),
+    link: first.getByRole('link', { name: `${one} (se abre en otra pestaña)` }),
     first: arrow(one),
     second: arrow(two),
   })
@@ -640,7 +643,11 @@ test('where there is room a claim is a row, which keys open, decide and choose b
   await page.keyboard.press('Escape')
   await expect(arrow(one)).toBeFocused()
   await page.keyboard.press('r')
-  await expect(page.getByRole('dialog', { name: '¿Rechazar esta solicitud?' })).toContainText(one)
+  const refusal = page.getByRole('dialog', { name: '¿Rechazar esta solicitud?' })
+  await expect(refusal).toContainText(one)
+  // One types on at once, and the key itself is no text.
+  await expect(refusal.getByLabel('Notas')).toBeFocused()
+  await expect(refusal.getByLabel('Notas')).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(arrow(one)).toBeFocused()
 

@@ -410,12 +410,16 @@ test('the language is kept across pages and their links', async ({ page }) => {
   await expect(page).toHaveURL('/contact')
 })
 
-test('/plans has moved to the plans for good, in both languages', async ({ request }) => {
+test('/plans has moved to the plans for good, and /admin leads to what waits, in both languages', async ({
+  request,
+}) => {
   for (const address of ['/plans', '/plans?lang=en']) {
     const answer = await request.get(address, { maxRedirects: 0 })
     expect(answer.status()).toBe(301)
     expect(answer.headers()['location']).toBe(address.replace('plans', 'planes'))
   }
+  const admin = await request.get('/admin?lang=en', { maxRedirects: 0 })
+  expect(admin.headers()['location']).toBe('/admin/waiting?lang=en')
 })
 
 test.describe('the account page', () => {
