@@ -39,12 +39,12 @@ interface PlanFormProps {
   typed: OutboxForm<'plan'>
   /** What was refused, or taken back to be changed. */
   draft: Draft<'plan'> | null
-  /** Called once it is sent or queued. */
-  onDone: () => void
+  /** Called once it is sent or queued, and to leave it. */
+  onClose: () => void
 }
 
 /** The form of a plan request. What is typed is kept, however it is left. */
-export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormProps) {
+export function PlanForm({ plan, user, outbox, typed, draft, onClose }: PlanFormProps) {
   const intl = useIntl()
   const { watchRefusal } = outbox
   const userId = user?.userId ?? null
@@ -116,7 +116,7 @@ export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormP
     await outbox.submit(payload)
     // The next visitor may be another user.
     if (userId === null) await typed.discard()
-    onDone()
+    onClose()
   }
 
   const field = (name: keyof PlanText) => {
@@ -194,6 +194,9 @@ export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormP
         traceId={failure ? traceId : draft?.traceId}
       />
       <div className="actions">
+        <button className="btn btn--quiet" type="button" onClick={onClose}>
+          <FormattedMessage id="planForm.cancel" />
+        </button>
         <button className="btn" type="submit" disabled={isBusy}>
           <FormattedMessage id={isBusy ? 'planForm.sending' : 'planForm.send'} />
         </button>
