@@ -337,6 +337,7 @@ test('the signed-in user writes as themselves, asks for a plan for one of their 
   const account = await accounts.make()
   await enterAt(page, account, '/contact')
   await expect(field(page, 'Nombre')).toHaveValue('Elena Prueba')
+  await expect(main(page).getByRole('link', { name: 'Agregar un lugar que falta' })).toHaveAttribute('href', '/agregar')
   await expect(field(page, 'Tu correo')).toHaveValue(account.email)
   await field(page, 'Mensaje').fill('Con cuenta')
   await send(page).click()
