@@ -22,7 +22,8 @@ const longPlace = {
 /** Mails to look at, as HTML by the name of their pictures. */
 export function mailSamples(): Record<string, string> {
   const requested = claimRequestedMail({
-    place,
+    place: { ...place, category: 'cafe', city: 'cochabamba', address: 'Av. América 123, Cochabamba' },
+    earlierRequests: 1,
     claimantName: 'Ana Choque',
     claimantEmail: 'ana.choque@example.com',
     businessName: 'Café Ciudad SRL',

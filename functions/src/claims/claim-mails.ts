@@ -1,12 +1,17 @@
-import type { Locale } from '@/domain/categories/category.ts'
+import { categories, DEFAULT_CATEGORY, isStoredCategory, type Locale } from '@/domain/categories/category.ts'
+import { cities } from '@/domain/cities/city.ts'
 import type { ClaimDraft } from '@/domain/claims/claim-request.ts'
+import { toNotificationPath } from '@/domain/notifications/notification-events.ts'
+import type { Place } from '@/domain/places/place.ts'
 import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
 
 // Texts of mails about claims; owners are addressed with "usted".
 
 /** A claim as the team is notified of it: the specification's fields, and the account. */
 export interface ClaimNotification extends ClaimDraft {
-  place: MailedPlace
+  place: MailedPlace & Pick<Place, 'category' | 'city' | 'address'>
+  /** How often the claimant asked before. */
+  earlierRequests: number
   claimantName: string | null
   claimantEmail: string
   hasDocument: boolean
@@ -14,13 +19,18 @@ export interface ClaimNotification extends ClaimDraft {
 
 /** To the team: a user claims a place. */
 export function claimRequestedMail(claim: ClaimNotification): MailMessage {
+  const { place, earlierRequests } = claim
+  // A label of its own is not our word: subjects bear none.
+  const category = categories[isStoredCategory(place.category) ? place.category : DEFAULT_CATEGORY].es
   return {
-    subject: 'Nueva solicitud para reclamar un negocio',
+    subject: `Solicitud: ${category} en ${cities[place.city].name}${earlierRequests > 0 ? ' (ya pidió antes)' : ''}`,
     parts: [
       { text: 'Alguien reclama un negocio en Aquicito:' },
-      { place: claim.place },
+      { place },
       {
         fields: [
+          ['Dirección', place.address],
+          ['Solicitudes anteriores', earlierRequests > 0 ? String(earlierRequests) : null],
           ['Nombre en la cuenta', claim.claimantName],
           ['Correo de la cuenta (confirmado)', claim.claimantEmail],
           ['Nombre del negocio', claim.businessName],
@@ -53,6 +63,7 @@ export function claimDecidedMail(
   }: { place: MailedPlace; isApproved: boolean; isTaken: boolean; notes: string | null },
 ): MailMessage {
   const texts = decided[locale][isApproved ? 'approved' : 'rejected']
+  const isOpen = !isApproved && !isTaken && place.id !== null
   return {
     subject: texts.subject,
     parts: [
@@ -60,7 +71,9 @@ export function claimDecidedMail(
       { place },
       ...(notes === null ? [] : [{ label: decided[locale].notes, quote: notes }]),
       { text: !isApproved && isTaken ? decided[locale].taken : texts.next },
-      { button: texts.button, path: isApproved ? '/mis-negocios' : '/perfil' },
+      isOpen
+        ? { button: decided[locale].again, path: toNotificationPath('claim-rejected', place.id) }
+        : { button: decided[locale].businesses, path: '/mis-negocios' },
     ],
   }
 }
@@ -80,34 +93,34 @@ export function ownerRevokedMail(
 const decided = {
   es: {
     notes: 'Nota de quien la revisó:',
+    again: 'Pedirlo otra vez',
+    businesses: 'Ir a mis negocios',
     taken: 'El negocio ya está a cargo de otra persona. Si cree que es un error, responda a este correo.',
     approved: {
       subject: 'Su solicitud fue aprobada',
       lead: 'Aprobamos su solicitud. Desde ahora este negocio está a su cargo en Aquicito:',
       next: 'Ya puede corregir sus datos, subir fotos y responder reseñas.',
-      button: 'Ir a mis negocios',
     },
     rejected: {
       subject: 'Su solicitud no fue aprobada',
       lead: 'Revisamos su solicitud y no pudimos aprobarla. Es sobre este negocio:',
       next: 'Si tiene otra prueba de que el negocio es suyo, puede volver a pedirlo desde su página.',
-      button: 'Ver mis solicitudes',
     },
   },
   en: {
     notes: 'Note from the reviewer:',
-    taken: 'The business is already looked after by someone else. If you think this is a mistake, answer this e-mail.',
+    again: 'Claim it again',
+    businesses: 'Go to my businesses',
+    taken: 'Someone else already manages the business. If you think this is a mistake, reply to this e-mail.',
     approved: {
       subject: 'Your claim was approved',
-      lead: 'We approved your claim. From now on this business is yours to look after on Aquicito:',
+      lead: 'We approved your claim. From now on this business is yours to manage on Aquicito:',
       next: 'You can now correct its details, add photos and answer reviews.',
-      button: 'Go to my businesses',
     },
     rejected: {
       subject: 'Your claim was not approved',
       lead: 'We reviewed your claim and could not approve it. It is about this business:',
       next: 'If you have other proof that the business is yours, you can claim it again from its page.',
-      button: 'See my claims',
     },
   },
 } as const
@@ -120,9 +133,9 @@ const revoked = {
     next: 'Si cree que es un error, puede volver a reclamarlo desde su página, o responder a este correo.',
   },
   en: {
-    subject: 'A business is no longer yours to look after',
+    subject: 'You no longer manage a business',
     lead: 'From now on you can no longer change this business on Aquicito:',
     reason: 'The reason:',
-    next: 'If you think this is a mistake, you can claim it again from its page, or answer this e-mail.',
+    next: 'If you think this is a mistake, you can claim it again from its page, or reply to this e-mail.',
   },
 } as const satisfies Record<Locale, object>

@@ -105,9 +105,9 @@ const handedOver = {
   },
   en: {
     subject: 'A business has a new owner',
-    before: 'The person you invited accepted. From now on this business is no longer yours to look after on Aquicito:',
-    after: 'From now on this business is yours to look after on Aquicito:',
-    mistake: 'If you did not hand it over, answer this e-mail.',
+    before: 'The person you invited accepted. From now on this business is no longer yours to manage on Aquicito:',
+    after: 'From now on this business is yours to manage on Aquicito:',
+    mistake: 'If you did not hand it over, reply to this e-mail.',
     button: 'Go to my businesses',
   },
 } as const satisfies Record<Locale, object>

@@ -140,9 +140,11 @@ async function store(
   else batch.create(claim.ref, fields)
   markProcessed(request, batch, now)
   countOneMore(caller.userId, found.limits, found.recent, batch, now)
+  const { name, category, city, address } = toPlace(place)
   const mail = {
     ...draft,
-    place: { id: place.id, name: toPlace(place).name },
+    place: { id: place.id, name, category, city, address },
+    earlierRequests: history.length,
     claimantName: (profile.get('full_name') as string | null | undefined) ?? account.displayName ?? null,
     claimantEmail: account.email,
     hasDocument: evidence !== null,
@@ -160,7 +162,7 @@ async function store(
     },
     now,
   )
-  const about = { place_id: place.id, name: toPlace(place).name }
+  const about = { place_id: place.id, name }
   await notify(
     batch,
     {

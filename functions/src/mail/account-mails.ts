@@ -39,7 +39,7 @@ const hidden = {
     subject: 'Your review is no longer shown',
     lead: 'We hid the review that you wrote of this place. Nobody else sees it, and it does not count in its rating:',
     reason: 'The reason:',
-    next: 'You can still see and delete it on the page of the place. If you think this is a mistake, answer this e-mail.',
+    next: 'You can still see and delete it on the page of the place. If you think this is a mistake, reply to this e-mail.',
     button: 'Go to the place',
   },
 } as const satisfies Record<Locale, object>
@@ -53,8 +53,8 @@ const deleted = {
   },
   en: {
     subject: 'Your account was deleted',
-    lead: 'As you asked, we deleted your Aquicito account with all that told who you are: profile, reviews, photos, claims and saved places.',
+    lead: 'As you asked, we deleted your Aquicito account with everything that identified you: profile, reviews, photos, claims and saved places.',
     retention: 'This e-mail, too, is deleted from our records once it has been sent.',
-    other: 'If this was not you, answer this e-mail. You can create another account whenever you like.',
+    other: 'If this was not you, reply to this e-mail. You can create another account whenever you like.',
   },
 } as const satisfies Record<Locale, object>

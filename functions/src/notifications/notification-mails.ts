@@ -39,12 +39,12 @@ export function notificationMail(event: PlainEvent, about: About, hasPage = true
 
 const mistake = {
   es: 'Si crees que es un error, responde a este correo.',
-  en: 'If you think this is a mistake, answer this e-mail.',
+  en: 'If you think this is a mistake, reply to this e-mail.',
 } as const
 
 const mistakeOfPlace = {
   es: 'Si algo no es así, puede corregirlo en sus negocios, o responder a este correo.',
-  en: 'If something is wrong, you can correct it among your businesses, or answer this e-mail.',
+  en: 'If something is wrong, you can correct it among your businesses, or reply to this e-mail.',
 } as const
 
 const plainTexts = {
@@ -168,7 +168,7 @@ const plainTexts = {
     en: {
       subject: 'Someone else now looks after the business that you claimed',
       lead: "We approved another person's claim of this business, which you claimed as well:",
-      next: 'If the business is yours, answer this e-mail and tell us why: we look at it again.',
+      next: 'If the business is yours, reply to this e-mail and tell us why: we look at it again.',
       button: 'See my claims',
     },
   },
@@ -200,7 +200,7 @@ const plainTexts = {
       subject: 'Your business is shown as closed',
       lead: 'From now on Aquicito says that this business has closed, and it is in no list or search:',
       reason: 'The reason:',
-      next: 'If it is still open, answer this e-mail and we show it again.',
+      next: 'If it is still open, reply to this e-mail and we show it again.',
       button: 'See its page',
     },
   },
@@ -353,7 +353,7 @@ const plainTexts = {
     en: {
       subject: 'You asked to change the e-mail of your account',
       lead: 'Someone, we hope you, asked that your Aquicito account use another e-mail. It changes once it is confirmed from there:',
-      next: 'If this was not you, change your password now and answer this e-mail.',
+      next: 'If this was not you, change your password now and reply to this e-mail.',
       button: 'See the security of my account',
     },
   },

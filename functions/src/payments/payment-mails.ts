@@ -97,7 +97,7 @@ const sent = {
     account: 'Account',
     how: 'Pay exactly this amount by QR or bank transfer and write the reference into its description: that is how we know your payment. Once it arrives we tell you by e-mail that your plan is active.',
     askAccount:
-      'We have not published the account yet: answer this e-mail and we give it to you. When you pay, pay exactly this amount, with the reference in the description: that is how we know your payment.',
+      'We have not published the account yet: reply to this e-mail and we give it to you. When you pay, pay exactly this amount, with the reference in the description: that is how we know your payment.',
     button: 'See the QR and pay',
     see: 'See my proforma',
   },
@@ -129,7 +129,7 @@ const ends = {
     subject: (until: string) => `Your plan ends on ${until}`,
     lead: (plan: string, until: string) => `Your plan ${plan} on Aquicito ends on ${until}.`,
     renew: 'To renew it, open your businesses, tap Renew and pay by QR. The months are added to the end of your plan.',
-    answer: 'To renew it, answer this e-mail and we send you a proforma.',
+    answer: 'To renew it, reply to this e-mail and we send you a proforma.',
     button: 'Renew my plan',
   },
 } as const

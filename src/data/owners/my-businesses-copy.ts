@@ -1,9 +1,10 @@
-import { localStore } from '@/base/local-storage.ts'
+import { localStore, notifyLocalChange } from '@/base/local-storage.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 
-/** The time after which ownership is requested again, in milliseconds. */
-const FLAG_FRESH_MS = 10 * 60_000
+/** The time after which ownership is requested again, in milliseconds: sooner of who owns nothing, for a claim may be approved. */
+const OWNER_FRESH_MS = 10 * 60_000
+const NO_OWNER_FRESH_MS = 60_000
 
 /** A pending or rejected claim. */
 export interface OpenClaim extends Pick<ClaimRequest, 'place_id' | 'status' | 'notes' | 'created_at'> {
@@ -50,13 +51,14 @@ export function isOwnershipStale(userId: string): boolean {
   const flag = readFlag(userId)
   const age = Date.now() - (flag?.askedAt ?? 0)
   // Clocks are set back, too.
-  return age < 0 || age > FLAG_FRESH_MS
+  return age < 0 || age > (flag?.isOwner ? OWNER_FRESH_MS : NO_OWNER_FRESH_MS)
 }
 
-/** Stores which places the user owns, by their ids. */
+/** Stores which places the user owns, by their ids, and notifies what shows it. */
 export function storeOwnedPlaces(userId: string, placeIds: readonly string[]): void {
   const flag: Flag = { userId, isOwner: placeIds.length > 0, placeIds, askedAt: Date.now() }
   localStore.write('aquicito.owns_business', JSON.stringify(flag))
+  notifyLocalChange()
 }
 
 /** Returns the device's copy of a user's businesses, or null. */

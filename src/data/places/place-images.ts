@@ -50,7 +50,7 @@ export async function savePlaceImages({
         })
       } catch (cause) {
         const code = toErrorCode(cause)
-        const isOfImage = code === 'unexpected' || code === 'image-upload-failed'
+        const isOfImage = code === 'unexpected' || code === 'server-failed' || code === 'image-upload-failed'
         throw isOfImage ? new AppError('image-upload-failed', { values: { n: index + 1 }, cause }) : cause
       }
       arrived.add(image.name)

@@ -1,3 +1,4 @@
+import { CLAIM_CARD_ID } from '../accounts/sign-in-return-url.ts'
 import type { MailKind } from '../contact/mail-kind.ts'
 import type { MailGroup } from '../accounts/mail-groups.ts'
 
@@ -7,7 +8,7 @@ interface NotificationRule {
   /** What its mails are turned off by; null where they cannot be: what concerns one's rights or money. */
   group: MailGroup | null
   /** What the entry of the list leads to. */
-  target: 'place' | 'reviews' | 'businesses' | 'payments' | 'profile' | 'security' | 'contact'
+  target: 'place' | 'reviews' | 'claim' | 'businesses' | 'payments' | 'profile' | 'security' | 'contact'
 }
 
 /**
@@ -27,7 +28,7 @@ export const notificationEvents = {
   // To the claimant; the last one to those whose claim of the same place still waits.
   'claim-received': { mail: 'claim-received', group: 'receipts', target: 'profile' },
   'claim-approved': { mail: 'claim-decided', group: 'claims', target: 'businesses' },
-  'claim-rejected': { mail: 'claim-decided', group: 'claims', target: 'profile' },
+  'claim-rejected': { mail: 'claim-decided', group: 'claims', target: 'claim' },
   'rival-approved': { mail: 'rival-approved', group: 'claims', target: 'profile' },
   // To who looked after the place, does from now on, or does with another.
   'owner-revoked': { mail: 'owner-revoked', group: null, target: 'place' },
@@ -77,6 +78,7 @@ export function toNotificationPath(event: NotificationEvent, placeId: string | n
   const paths = {
     place,
     reviews: placeId === null ? place : `${place}#resenas`,
+    claim: placeId === null ? place : `${place}#${CLAIM_CARD_ID}`,
     businesses: '/mis-negocios',
     payments: '/mis-negocios#pagos',
     profile: '/perfil',

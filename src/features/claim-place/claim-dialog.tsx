@@ -155,6 +155,9 @@ export function ClaimDialog({ place, user, outbox, draft, rejected, onClose, onD
         />
         <div className="actions">
           {shownFailure === 'email-unverified' && <ProfileLink />}
+          <button className="btn btn--quiet" type="button" onClick={onClose}>
+            <FormattedMessage id="claim.cancel" />
+          </button>
           <button className="btn" type="submit" disabled={isBusy || isPreparing}>
             <FormattedMessage id={isBusy ? 'claim.sending' : 'claim.send'} />
           </button>

@@ -35,6 +35,12 @@ export function ContactPage() {
             <p className="muted">
               <FormattedMessage id="contact.answer" />
             </p>
+            <p>
+              <FormattedMessage id="contact.correct" />{' '}
+              <Link to="/agregar">
+                <FormattedMessage id="contact.addPlace" />
+              </Link>
+            </p>
           </div>
           <WriteSection />
           <div className="stacked">

@@ -120,6 +120,9 @@ function Records({ records }: { records: MyRecords }) {
         <Link className="tap-row" to="/">
           <FormattedMessage id="profile.explore" />
         </Link>
+        <Link className="tap-row" to="/agregar">
+          <FormattedMessage id="profile.contributed" />
+        </Link>
         <Link className="tap-row" to="/mis-negocios">
           <FormattedMessage id="profile.businesses" />
         </Link>

@@ -7,7 +7,11 @@ import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { MuiErrorAlert } from './mui-error-alert.tsx'
+import css from './picture-field.css?inline'
+
+injectStyles(css)
 
 /** The user's picture, which stands beside their reviews: chosen, changed, taken off. */
 export function PictureField({ user: { userId, fullName } }: { user: SignedInUser }) {
@@ -37,10 +41,7 @@ export function PictureField({ user: { userId, fullName } }: { user: SignedInUse
         <FormattedMessage id="profile.picture" />
       </h3>
       <div className="actions" style={{ alignItems: 'center' }}>
-        <span
-          className="avatar"
-          style={{ width: '96px', height: '96px', fontSize: '2rem', background: 'var(--sunken)' }}
-        >
+        <span className="own-picture">
           {address ? (
             <img src={address} alt={intl.formatMessage({ id: 'profile.pictureAlt' })} width="96" height="96" />
           ) : (

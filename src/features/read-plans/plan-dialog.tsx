@@ -25,7 +25,7 @@ export function PlanDialog({ plan, name, user, outbox, draft, onClose }: PlanDia
   if (typed.state.status === 'loading') return null
   return (
     <Dialog title={<FormattedMessage id="planForm.title" values={{ plan: name }} />} onClose={onClose}>
-      <PlanForm plan={plan} user={user} outbox={outbox} typed={typed} draft={draft} onDone={onClose} />
+      <PlanForm plan={plan} user={user} outbox={outbox} typed={typed} draft={draft} onClose={onClose} />
     </Dialog>
   )
 }

@@ -39,19 +39,20 @@ interface PlanFormProps {
   typed: OutboxForm<'plan'>
   /** What was refused, or taken back to be changed. */
   draft: Draft<'plan'> | null
-  /** Called once it is sent or queued. */
-  onDone: () => void
+  /** Called once it is sent or queued, and to leave it. */
+  onClose: () => void
 }
 
 /** The form of a plan request. What is typed is kept, however it is left. */
-export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormProps) {
+export function PlanForm({ plan, user, outbox, typed, draft, onClose }: PlanFormProps) {
   const intl = useIntl()
   const { watchRefusal } = outbox
   const userId = user?.userId ?? null
-  const { values, change } = useFieldValues<OutboxPayloads['plan']>(
+  const begun = draft?.payload ?? (typed.state.status === 'editing' ? typed.state.draft?.payload : undefined)
+  const [isBegun, setIsBegun] = useState(begun !== undefined)
+  const { values: entered, change: enter } = useFieldValues<OutboxPayloads['plan']>(
     () =>
-      draft?.payload ??
-      (typed.state.status === 'editing' ? typed.state.draft?.payload : undefined) ?? {
+      begun ?? {
         businessName: '',
         contactName: user?.fullName ?? '',
         email: user?.email ?? '',
@@ -60,6 +61,7 @@ export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormP
         nickname: '',
       },
     (written) => {
+      setIsBegun(true)
       typed.write(written)
       // From now on it is what is typed that counts.
       if (draft) void deleteDraft('plan', plan.name, userId)
@@ -72,10 +74,18 @@ export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormP
     (await import('@/data/owners/my-businesses.ts')).readMyBusinesses(owner),
   )
   const places = businesses.data?.places
+  // Until something is typed, an owner's only business is what it is for.
+  const only = isBegun || places?.length !== 1 ? undefined : places[0]
+  const chosen = only && { placeId: only.id, businessName: only.name }
+  const values = { ...entered, ...chosen }
   const { isBusy, failure, traceId, run, reset } = useAsyncAction<ErrorCode>((error) =>
     toErrorCode(error, 'message-failed'),
   )
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
+
+  function change(next: Partial<OutboxPayloads['plan']>) {
+    enter({ ...chosen, ...next })
+  }
 
   function choosePlace(placeId: string) {
     const name = places?.find(({ id }) => id === placeId)?.name
@@ -106,7 +116,7 @@ export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormP
     await outbox.submit(payload)
     // The next visitor may be another user.
     if (userId === null) await typed.discard()
-    onDone()
+    onClose()
   }
 
   const field = (name: keyof PlanText) => {
@@ -184,6 +194,9 @@ export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormP
         traceId={failure ? traceId : draft?.traceId}
       />
       <div className="actions">
+        <button className="btn btn--quiet" type="button" onClick={onClose}>
+          <FormattedMessage id="planForm.cancel" />
+        </button>
         <button className="btn" type="submit" disabled={isBusy}>
           <FormattedMessage id={isBusy ? 'planForm.sending' : 'planForm.send'} />
         </button>

@@ -70,10 +70,11 @@ function Steps({ tab, next, hasExpired }: AuthPageProps) {
   const navigate = useNavigate()
   const session = useSession()
   const [challenge, setChallenge] = useState<SecondFactorChallenge>()
-  // Goes along to the form for a forgotten password, and back.
+  // Goes along to the form for a forgotten password or the second factor, and back.
   const [email, setEmail] = useState('')
   const [isResetting, setIsResetting] = useState(false)
   const [isDone, setIsDone] = useState(false)
+  const [lastTried, setLastTried] = useState<'form' | 'google'>('form')
   // Until then a form would send its fields as a plain one does.
   const isHydrated = useHydrated()
 
@@ -123,30 +124,50 @@ function Steps({ tab, next, hasExpired }: AuthPageProps) {
       <h1>
         <FormattedMessage id={titles[tab]} />
       </h1>
-      <Panel isShown={tab === 'signin'}>
+      <Panel isShown={tab === 'signin'} onTry={() => setLastTried('form')}>
         <SignInForm
           isReady={isHydrated}
           email={email}
+          isLast={lastTried === 'form'}
           onForgotPassword={(typed) => {
             setEmail(typed)
             setIsResetting(true)
           }}
-          onResult={afterFirstFactor}
+          onResult={(result, typed) => {
+            setEmail(typed)
+            afterFirstFactor(result)
+          }}
         />
       </Panel>
-      <Panel isShown={tab === 'signup'}>
-        <SignUpForm isReady={isHydrated} next={next} onDone={() => signedIn('up')} />
+      <Panel isShown={tab === 'signup'} onTry={() => setLastTried('form')}>
+        <SignUpForm isReady={isHydrated} isLast={lastTried === 'form'} next={next} onDone={() => signedIn('up')} />
       </Panel>
       <p className="or-divider">
         <FormattedMessage id="auth.or" />
       </p>
-      <GoogleButton isReady={isHydrated} onResult={afterFirstFactor} />
+      <GoogleButton
+        isReady={isHydrated}
+        isLast={lastTried === 'google'}
+        onTry={() => setLastTried('google')}
+        onResult={afterFirstFactor}
+      />
     </>
   )
 }
 
-function Panel({ isShown, children }: { isShown: boolean; children: ReactNode }) {
-  return <div hidden={!isShown}>{children}</div>
+interface PanelProps {
+  isShown: boolean
+  /** Called whenever its form is sent. */
+  onTry: () => void
+  children: ReactNode
+}
+
+function Panel({ isShown, onTry, children }: PanelProps) {
+  return (
+    <div hidden={!isShown} onSubmit={onTry}>
+      {children}
+    </div>
+  )
 }
 
 function Tabs({ tab, next }: Omit<AuthPageProps, 'hasExpired'>) {

@@ -4,8 +4,16 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { FormError } from './form-error.tsx'
 import { useFormAction } from './use-form-action.ts'
 
+interface GoogleButtonProps {
+  isReady: boolean
+  /** Whether this was tried last; another way's failure stands alone. */
+  isLast: boolean
+  onTry: () => void
+  onResult: (result: SignInResult) => void
+}
+
 /** Signing in, or up, with Google. */
-export function GoogleButton({ isReady, onResult }: { isReady: boolean; onResult: (result: SignInResult) => void }) {
+export function GoogleButton({ isReady, isLast, onTry, onResult }: GoogleButtonProps) {
   const intl = useIntl()
   const { isBusy, failure, run } = useFormAction('google-sign-in-failed')
   return (
@@ -14,17 +22,18 @@ export function GoogleButton({ isReady, onResult }: { isReady: boolean; onResult
         className="btn btn--quiet wide"
         type="button"
         disabled={!isReady || isBusy}
-        onClick={() =>
+        onClick={() => {
+          onTry()
           void run(async () => {
             const { signInWithGoogle } = await import('@/data/session/sign-in.ts')
             onResult(await signInWithGoogle(localeOfIntl(intl)))
           })
-        }
+        }}
       >
         <GoogleMark />
         <FormattedMessage id="auth.google" />
       </button>
-      <FormError code={failure} failed="google-sign-in-failed" />
+      <FormError code={isLast ? failure : null} failed="google-sign-in-failed" />
     </>
   )
 }

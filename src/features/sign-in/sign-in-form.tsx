@@ -12,13 +12,15 @@ interface SignInFormProps {
   isReady: boolean
   /** The e-mail as it was typed before. */
   email: string
+  /** Whether this was tried last; another way's failure stands alone. */
+  isLast: boolean
   /** Takes the e-mail as typed so far. */
   onForgotPassword: (email: string) => void
-  onResult: (result: SignInResult) => void
+  onResult: (result: SignInResult, email: string) => void
 }
 
 /** Signing in with e-mail and password. */
-export function SignInForm({ isReady, email: typed, onForgotPassword, onResult }: SignInFormProps) {
+export function SignInForm({ isReady, email: typed, isLast, onForgotPassword, onResult }: SignInFormProps) {
   const intl = useIntl()
   const { isBusy, failure, run, refuse } = useFormAction('sign-in-failed')
 
@@ -29,7 +31,7 @@ export function SignInForm({ isReady, email: typed, onForgotPassword, onResult }
     if (!email || !password) return refuse('sign-in-fields-missing')
     void run(async () => {
       const { signInWithPassword } = await import('@/data/session/sign-in.ts')
-      onResult(await signInWithPassword(email, password, localeOfIntl(intl)))
+      onResult(await signInWithPassword(email, password, localeOfIntl(intl)), email)
     })
   }
 
@@ -43,7 +45,7 @@ export function SignInForm({ isReady, email: typed, onForgotPassword, onResult }
         defaultValue={typed}
       />
       <PasswordField autoComplete="current-password" />
-      <FormError code={failure} failed="sign-in-failed" />
+      <FormError code={isLast ? failure : null} failed="sign-in-failed" />
       <button className="btn wide" type="submit" disabled={!isReady || isBusy}>
         <FormattedMessage id={isBusy ? 'auth.signingIn' : 'auth.signInTitle'} />
       </button>

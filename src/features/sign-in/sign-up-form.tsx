@@ -10,13 +10,15 @@ import { useFormAction } from './use-form-action.ts'
 
 interface SignUpFormProps {
   isReady: boolean
+  /** Whether this was tried last; another way's failure stands alone. */
+  isLast: boolean
   /** The page of the site to go on to, also by the link that confirms the address. */
   next: string
   onDone: () => void
 }
 
 /** Opening an account with name, e-mail and password. */
-export function SignUpForm({ isReady, next, onDone }: SignUpFormProps) {
+export function SignUpForm({ isReady, isLast, next, onDone }: SignUpFormProps) {
   const intl = useIntl()
   const { isBusy, failure, run, refuse } = useFormAction('sign-up-failed')
 
@@ -44,7 +46,7 @@ export function SignUpForm({ isReady, next, onDone }: SignUpFormProps) {
       />
       <TextField label={intl.formatMessage({ id: 'auth.email' })} name="email" type="email" autoComplete="username" />
       <PasswordField autoComplete="new-password" hint={intl.formatMessage({ id: 'auth.passwordHint' })} />
-      <FormError code={failure} failed="sign-up-failed" />
+      <FormError code={isLast ? failure : null} failed="sign-up-failed" />
       <button className="btn wide" type="submit" disabled={!isReady || isBusy}>
         <FormattedMessage id={isBusy ? 'auth.signingUp' : 'auth.signUpTitle'} />
       </button>

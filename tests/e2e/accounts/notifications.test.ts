@@ -136,7 +136,12 @@ test('the list says why, leads to what it is about, and stands there without a n
   accounts,
 }) => {
   const account = await accounts.make()
-  await storeEntry(account, 'a', { event: 'claim-rejected', name: 'Café Ciudad', reason: 'Falta el NIT' })
+  await storeEntry(account, 'a', {
+    event: 'claim-rejected',
+    place_id: 'cafe-ciudad',
+    name: 'Café Ciudad',
+    reason: 'Falta el NIT',
+  })
   await storeEntry(account, 'b', { event: 'message-received', read_at: Timestamp.now() })
   await enterAt(page, account, '/notificaciones')
   await expect(entries(page)).toHaveCount(2)
@@ -144,6 +149,10 @@ test('the list says why, leads to what it is about, and stands there without a n
   await expect(main(page)).toContainText('Motivo: Falta el NIT')
   await expect(entries(page).getByText('Nueva', { exact: true })).toHaveCount(1)
   await expect(entries(page).getByRole('link', { name: /mensaje/ })).toHaveAttribute('href', '/contact')
+  await expect(entries(page).getByRole('link', { name: /Café Ciudad/ })).toHaveAttribute(
+    'href',
+    '/lugar/cafe-ciudad#reclamar',
+  )
 
   await untilHydrated(page)
   await tabs(page).getByRole('link', { name: 'Inicio' }).click()

@@ -146,6 +146,7 @@ test('one reads what one did here, which review is hidden and why, and nothing t
   await expect(toList('Mis solicitudes').getByRole('listitem')).toContainText('Pendiente')
   await expect(toList('Lugares guardados').getByRole('link', { name })).toBeVisible()
   await expect(page.getByText('Completaste 2 datos de tu ciudad.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver lo que aporté' })).toHaveAttribute('href', '/agregar')
   await line('Café Oculto').getByRole('link').click()
   await expect(page).toHaveURL(`/lugar/${hiddenAt}`)
 })

@@ -137,8 +137,12 @@ test('the second factor is asked for, can be chosen and sent again, refuses a wr
   accounts,
 }) => {
   await open(page, '/auth')
-  await enter(page, await accounts.make(['+59171111111', '+59172222222']))
+  const account = await accounts.make(['+59171111111', '+59172222222'])
+  await enter(page, account)
   await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click()
+  await expect(emailField(page)).toHaveValue(account.email)
+  await enter(page, account)
   await page.getByRole('button', { name: /mensaje al .*2222/ }).click()
   await expect(page.getByText(/Te enviamos un código al .*2222/)).toBeVisible()
   await page.getByRole('button', { name: 'Usar otro método' }).click()
@@ -219,6 +223,10 @@ test('signing in with Google opens a window, and says so when it is closed befor
   const popup = await opened
   await popup.close()
   await expectRefused(page, 'Cerraste la ventana de Google antes de terminar')
+  // Whatever was tried last is all that is told.
+  await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expectRefused(page, 'Por favor completa todos los campos')
+  await expect(main(page).getByText('Cerraste la ventana de Google antes de terminar')).toHaveCount(0)
 
   await page.evaluate(() => {
     window.open = () => null
@@ -228,6 +236,7 @@ test('signing in with Google opens a window, and says so when it is closed befor
     page,
     'Tu navegador bloqueó la ventana de Google. Permite las ventanas emergentes e intenta de nuevo',
   )
+  await expect(main(page).getByText('Por favor completa todos los campos')).toHaveCount(0)
 })
 
 test('a forgotten password: the answer does not tell who has an account, and a link comes to who has', async ({

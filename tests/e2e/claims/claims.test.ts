@@ -39,6 +39,7 @@ const contactPhone = (page: Page) => dialog(page).getByLabel('Teléfono de conta
 const message = (page: Page) => dialog(page).getByLabel('Mensaje')
 const file = (page: Page) => dialog(page).locator('input[type=file]')
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar solicitud' })
+const cancel = (page: Page) => dialog(page).getByRole('button', { name: 'Cancelar' })
 
 async function photoOfSign() {
   return { name: 'letrero.jpg', mimeType: 'image/jpeg', buffer: await makePhoto('jpeg', { width: 640, height: 480 }) }
@@ -342,7 +343,7 @@ test('what is missing is shown beside its field, and what was begun or is refuse
   await contactEmail(page).fill(account.email)
   await file(page).setInputFiles(await photoOfSign())
   await expect(dialog(page).getByText(/^Foto · \d+ KB$/)).toBeVisible()
-  await page.keyboard.press('Escape')
+  await cancel(page).click()
   await expect(dialog(page)).toBeHidden()
   await expect(card(page).getByText('Tienes una solicitud a medio escribir')).toBeVisible()
   await page.reload()
@@ -775,6 +776,8 @@ test('all of a claim can be done by keyboard, and its toast, which leaves for a 
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText(/^Foto · \d+ KB$/)).toHaveCount(0)
   await expect(file(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(cancel(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(send(page)).toBeFocused()
   await page.keyboard.press('Enter')

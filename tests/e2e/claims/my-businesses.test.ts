@@ -410,6 +410,12 @@ test('only who owns a business has the way there in the menu, and signing out le
   await openMenu(page)
   await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
   await expect(entry).toHaveCount(0)
+
+  await own(other)
+  await page.goto('/mis-negocios')
+  await expect(card(page, 'Café Ciudad')).toBeVisible()
+  await openMenu(page)
+  await expect(entry).toBeVisible()
 })
 
 for (const [language, scheme] of languageAndScheme) {

@@ -337,6 +337,7 @@ test('the signed-in user writes as themselves, asks for a plan for one of their 
   const account = await accounts.make()
   await enterAt(page, account, '/contact')
   await expect(field(page, 'Nombre')).toHaveValue('Elena Prueba')
+  await expect(main(page).getByRole('link', { name: 'Agregar un lugar que falta' })).toHaveAttribute('href', '/agregar')
   await expect(field(page, 'Tu correo')).toHaveValue(account.email)
   await field(page, 'Mensaje').fill('Con cuenta')
   await send(page).click()
@@ -347,14 +348,20 @@ test('the signed-in user writes as themselves, asks for a plan for one of their 
 
   const owned = { owner: account.uid }
   const id = await store({ name: 'Anticuchos Doña Flora', ...owned })
-  await store({ name: 'Zapatería Flora', ...owned })
   await store({ name: 'No es suyo', owner: 'another-owner' })
+  const dialog = page.getByRole('dialog', { name: 'Plan Profesional' })
+  const choice = field(dialog, '¿Para cuál de tus negocios?')
   await open(page, '/planes')
   await page.getByRole('link', { name: 'Elegir Profesional' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Plan Profesional' })
+  // The only one is chosen already.
+  await expect(choice).toHaveValue(id)
+  await expect(field(dialog, 'Nombre del negocio')).toHaveValue('Anticuchos Doña Flora')
+
+  await store({ name: 'Zapatería Flora', ...owned })
+  await open(page, '/planes')
+  await page.getByRole('link', { name: 'Elegir Profesional' }).click()
   await expect(field(dialog, 'Tu nombre')).toHaveValue('Elena Prueba')
   await expect(field(dialog, 'Correo')).toHaveValue(account.email)
-  const choice = field(dialog, '¿Para cuál de tus negocios?')
   await expect(choice.getByRole('option')).toHaveText(['Otro negocio', 'Anticuchos Doña Flora', 'Zapatería Flora'])
   await choice.selectOption('Anticuchos Doña Flora')
   await expect(field(dialog, 'Nombre del negocio')).toHaveValue('Anticuchos Doña Flora')

@@ -152,6 +152,7 @@ describe('a rejection', () => {
     await claim(makeClaim(), 'bruno')
     await decide('rejected', { user_id: 'bruno' })
     expect(await textOfMail('claim-decided_p1_bruno')).toContain('puede volver a pedirlo')
+    expect(await textOfMail('claim-decided_p1_bruno')).toContain('/lugar/p1#reclamar')
     await claim(makeClaim({ place_id: 'p2' }))
     await claim(makeClaim({ place_id: 'p2' }), 'bruno')
     await decide('approved', { place_id: 'p2', user_id: 'bruno' })
@@ -159,6 +160,7 @@ describe('a rejection', () => {
     const text = await textOfMail('claim-decided_p2_ana')
     expect(text).toContain('ya está a cargo de otra persona')
     expect(text).not.toContain('puede volver a pedirlo')
+    expect(text).toContain('/mis-negocios')
   })
 
   it('can be given where the place is gone, and where the claimant is', async () => {

@@ -60,7 +60,7 @@ describe('revoking an owner', () => {
         to: 'ana@example.com',
         locale: 'en',
         user_id: 'ana',
-        message: { subject: 'A business is no longer yours to look after' },
+        message: { subject: 'You no longer manage a business' },
       },
     ])
     expect(mails.docs[0]?.get('message.text')).toContain('> Cambió de dueño')

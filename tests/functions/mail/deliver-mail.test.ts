@@ -342,7 +342,8 @@ describe('on the line, a mail', () => {
   }
   const claimWith = (typed: string) =>
     claimRequestedMail({
-      place: { id: 'p1', name: typed },
+      place: { id: 'p1', name: typed, category: typed, city: 'cochabamba', address: typed },
+      earlierRequests: 0,
       claimantName: typed,
       claimantEmail: typed,
       businessName: typed,

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onLocalChange } from '@/base/local-storage.ts'
+import { isOwnershipStale, storeOwnedPlaces, wasOwner } from './my-businesses-copy.ts'
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  const events = new EventTarget()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  })
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('who owns a place now is shown at once to what follows it', () => {
+  const shown: boolean[] = []
+  const stop = onLocalChange(() => shown.push(wasOwner('u1')))
+  storeOwnedPlaces('u1', [])
+  storeOwnedPlaces('u1', ['p1'])
+  stop()
+  expect(shown).toEqual([false, true])
+})
+
+test.each([
+  ['owns nothing', [], 1],
+  ['owns a place', ['p1'], 10],
+])('that a user %s counts for some minutes', (_what, placeIds, minutes) => {
+  expect(isOwnershipStale('u1')).toBe(true)
+  storeOwnedPlaces('u1', placeIds)
+  vi.advanceTimersByTime(minutes * 60_000)
+  expect(isOwnershipStale('u1')).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(isOwnershipStale('u1')).toBe(true)
+})

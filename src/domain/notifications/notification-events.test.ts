@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { toNotificationPath } from './notification-events.ts'
+
+test('a rejected claim leads to where it can be made again', () => {
+  expect(toNotificationPath('claim-rejected', 'osm-n1')).toBe('/lugar/osm-n1#reclamar')
+  expect(toNotificationPath('claim-rejected', null)).toBe('/perfil')
+})
