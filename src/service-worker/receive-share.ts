@@ -1,3 +1,4 @@
+import { toJsonResponse } from '@/base/json-response.ts'
 import { PLACE_PHOTOS_AT_ONCE_MAX } from '@/domain/photos/place-photo-limits.ts'
 import {
   CACHES,
@@ -35,7 +36,7 @@ export async function receiveShare({ request }: FetchEvent, url: URL): Promise<R
     const cache = await caches.open(CACHES.shared)
     const stored = photos.slice(0, PLACE_PHOTOS_AT_ONCE_MAX)
     await Promise.all(stored.map((photo, index) => cache.put(sharedPhotoKey(index), new Response(photo))))
-    await cache.put(SHARED_WORDS_KEY, Response.json(words))
+    await cache.put(SHARED_WORDS_KEY, toJsonResponse(words))
     return Response.redirect(page, 303)
   } catch {
     return Response.redirect(page + SHARE_FAILED_HASH, 303)

@@ -11,6 +11,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'small',
     modules: [
+      'src/base/json-response.ts',
       'src/i18n/part-intl.tsx',
       'src/data/platform/data-saver.ts',
       'src/data/platform/unsaved-input.ts',

@@ -2,6 +2,7 @@
 import { failureHandler, ignoresError } from './ignored-errors.ts'
 import { checkName, checkText } from './vocabulary.ts'
 import { refuseImport } from './walls.ts'
+import { refuseMember } from './young-built-ins.ts'
 
 interface Node {
   type: string
@@ -98,7 +99,27 @@ const webStorage = {
   },
 }
 
+/** Old phones open every page, see young-built-ins.ts. */
+const youngBuiltIns = {
+  create(context: RuleContext): Visitor {
+    const file = relativePath(context)
+    if (!file.startsWith('src/') || /\.test\.tsx?$/.test(file)) return {}
+    return {
+      MemberExpression(node) {
+        const message = refuseMember(node)
+        if (message !== null) context.report({ node, message })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'aquicito' },
-  rules: { walls, vocabulary, 'ignored-errors': ignoredErrors, 'web-storage': webStorage },
+  rules: {
+    walls,
+    vocabulary,
+    'ignored-errors': ignoredErrors,
+    'web-storage': webStorage,
+    'young-built-ins': youngBuiltIns,
+  },
 }

@@ -51,9 +51,9 @@ export async function readPhotos(
   return { entries: [...reported, ...(await withPlaceNames(firestore, others, reports))], next }
 }
 
-/** Reads the open reports of photos, those with the newest report first. */
-async function readReports(): Promise<Map<string, PhotoReport[]>> {
-  return Map.groupBy(await readOpenReports<PhotoReport>(paths.photoReports), ({ photo_id }) => photo_id)
+/** Reads the open reports of photos, by the ids of the photos. */
+function readReports(): Promise<Map<string, PhotoReport[]>> {
+  return readOpenReports<PhotoReport>(paths.photoReports, ({ photo_id }) => photo_id)
 }
 
 /** Reads the photos with open reports, those with the newest report first. */

@@ -52,8 +52,9 @@ export async function readReviews(
 /** Reads the reviews with open reports, those with the newest report first. */
 async function readReportedReviews(): Promise<ModeratedReview[]> {
   const firestore = await openPrivateFirestore()
-  const reports = await readOpenReports<ReviewReport>(paths.reviewReports)
-  const reportsByReview = Map.groupBy(reports, ({ place_id, user_id }) => paths.review(place_id, user_id))
+  const reportsByReview = await readOpenReports<ReviewReport>(paths.reviewReports, ({ place_id, user_id }) =>
+    paths.review(place_id, user_id),
+  )
   const reviews = await Promise.all([...reportsByReview.keys()].map((path) => getDoc(doc(firestore, path))))
   return withPlaceNames(
     firestore,

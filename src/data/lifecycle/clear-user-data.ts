@@ -9,8 +9,9 @@ const FIRESTORE_DATABASES = 'firestore/'
 
 /** Deletes Firestore's databases: which places a user looked at can be read in them. */
 export async function clearFirestoreCache(): Promise<void> {
+  // Firefox lists them since version 126.
   const databases = await indexedDB
-    .databases()
+    .databases?.()
     .catch((error) => ignore(error, 'where they cannot be listed none is stored'))
   const names = (databases ?? []).flatMap(({ name }) => (name?.startsWith(FIRESTORE_DATABASES) ? [name] : []))
   await Promise.all(names.map(deleteDatabase))

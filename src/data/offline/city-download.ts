@@ -1,4 +1,5 @@
 import { ignore } from '@/base/ignore.ts'
+import { toJsonResponse } from '@/base/json-response.ts'
 import { notifyLocalChange } from '@/base/local-storage.ts'
 import { AppError, isOffline } from '@/domain/shared/app-error.ts'
 import {
@@ -188,7 +189,7 @@ async function startDownload(city: CitySlug, isNew: boolean): Promise<void> {
   const cache = await caches.open(CACHES.downloaded)
   const manifest = bundlePaths.manifest(city)
   const isNoted = isNew && !(await cache.match(manifest))
-  if (isNoted) await withQuotaRetry(() => cache.put(manifest, Response.json(NO_OFFER)))
+  if (isNoted) await withQuotaRetry(() => cache.put(manifest, toJsonResponse(NO_OFFER)))
   // After a sudden end this script restores the city, maybe without a connection: it is on the device before the parts.
   const asked = import(/* @with-city */ './restore-cities.ts').then(() => fetchManifest(city))
   const {
@@ -209,7 +210,7 @@ async function startDownload(city: CitySlug, isNew: boolean): Promise<void> {
   const offer = { version, publishedAt, readAt, places, parts: isIndexHere ? [] : parts, mapBytes, scriptBytes }
   const isHere = isIndexHere && mapBytes === 0 && !known.lacksScripts
   if (isHere) await cache.delete(manifest)
-  else await withQuotaRetry(() => cache.put(manifest, Response.json(offer)))
+  else await withQuotaRetry(() => cache.put(manifest, toJsonResponse(offer)))
   const before = readDownloadedCities()[city]
   if (!before && !isNew) throw new DOMException('it was removed', 'AbortError')
   const { coming, ...current } = before ?? { version: null, readAt: null, places: 0, bytes: 0 }

@@ -35,7 +35,8 @@ export function smallPhoto(photo: FormPhoto): FormPhoto {
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   if (file.size > FILE_MAX_BYTES) throw new AppError('photo-too-large')
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
+  // Browsers turn it upright by themselves; Safari before 17.2 refuses the option that asks for it.
+  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new AppError('photo-unreadable', { cause })
   })
   try {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Workbox } from 'workbox-window'
 import { ignore } from '@/base/ignore.ts'
+import { toJsonResponse } from '@/base/json-response.ts'
 import { CACHES, shellPaths } from '@/domain/offline/page-cache.ts'
 import { apiPaths, toCityWire, toHomeWire } from '@/domain/pages/public-data-wire.ts'
 import { type CachedQuery, readCachedQuery } from '../places/cached-query.ts'
@@ -126,7 +127,7 @@ export async function cacheInlinedData(queryClient: QueryClient): Promise<void> 
       const [path, wire] = toApiEntry(cached)
       // What was downloaded is newer than what an old page loads, and would be hidden by it.
       if (dataUpdatedAt === CACHED_UPDATED_AT && ((await cache.match(path)) || (await downloads.match(path)))) continue
-      await cache.put(path, Response.json(wire))
+      await cache.put(path, toJsonResponse(wire))
     }
   } catch (error) {
     ignore(error, 'there is no room, or storing is refused')

@@ -2,6 +2,7 @@ import { onIdTokenChanged, type User } from 'firebase/auth'
 import { ignore } from '@/base/ignore.ts'
 import { PHOTOS_PATH } from '@/domain/photos/photo.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
+import { parseUrl } from '@/domain/shared/urls/parse-url.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 import { loadSessionEffects } from './registered-effects.ts'
@@ -74,6 +75,6 @@ async function toSignedInUser(user: User): Promise<SignedInUser> {
 
 /** Returns the path of the user's picture, if it is one of ours; the picture of a sign-in provider is not shown. */
 function toPicturePath(url: string | null): string | null {
-  const path = url && URL.parse(url)?.pathname
+  const path = url && parseUrl(url)?.pathname
   return path?.startsWith(AVATARS_PATH) ? path : null
 }

@@ -103,7 +103,8 @@ function significantSearch(url: URL): string {
       search.delete(name)
   }
   search.sort()
-  return search.size > 0 ? `?${search}` : ''
+  const text = search.toString()
+  return text ? `?${text}` : ''
 }
 
 /**

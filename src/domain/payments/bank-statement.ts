@@ -88,13 +88,15 @@ export function readStatement(rows: readonly Row[], headingsIndex: number, colum
       outgoing++
       continue
     }
-    const description = [columns.description, columns.detail].map((column) => toText(cellOf(row, column))).join(' ')
+    const texts = [columns.description, columns.detail].map((column) => toText(cellOf(row, column)))
+    const description = texts.join(' ').trim().slice(0, LINE_DESCRIPTION_MAX_CHARS)
     const number = toText(cellOf(row, columns.number)).slice(0, LINE_NUMBER_MAX_CHARS)
     const line = {
       day: date.day,
       time: toTime(cellOf(row, columns.time)) ?? date.time,
       amount,
-      description: description.trim().slice(0, LINE_DESCRIPTION_MAX_CHARS).toWellFormed().trim() || '–',
+      // The half of an emoji that was cut off is no text to the database.
+      description: description.replaceAll(/\p{Cs}/gu, '\uFFFD').trim() || '–',
       bank_number: number || null,
     }
     const key = JSON.stringify(line)

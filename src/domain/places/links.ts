@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/urls/parse-url.ts'
+
 /** Longest address that is looked at; the length of a place's text fields. */
 const URL_MAX_CHARS = 500
 const HTTP_START = /^https?:\/\/(?=[^/?#])/i
@@ -12,8 +14,8 @@ function parseHttpUrl(text: string): URL | null {
   if (!first || first.length > URL_MAX_CHARS || UNSAFE_CHARS.test(first)) return null
   // "javascript:…" becomes the host "javascript" here, or a port that is no number, and is refused as such.
   const withScheme = HTTP_START.test(first) ? first : `https://${first}`
-  if (/^https:\/\/\//i.test(withScheme) || !URL.canParse(withScheme)) return null
-  const url = new URL(withScheme)
+  const url = /^https:\/\/\//i.test(withScheme) ? null : parseUrl(withScheme)
+  if (!url) return null
   const hasCredentials = url.username !== '' || url.password !== '' || /^[^/]*\/\/[^/?#]*@/.test(withScheme)
   return hasCredentials || !PUBLIC_HOST.test(url.hostname) ? null : url
 }

@@ -31,20 +31,18 @@ interface Form {
 }
 
 /** Either form, by its first word. */
-const formsByFirst = Map.groupBy(
-  abbreviations
-    .trim()
-    .split('\n')
-    .flatMap((line): Form[] => {
-      const [short = '', long = ''] = line.split(' | ')
-      const longWords = long.split(' ')
-      return [
-        { words: [short], others: longWords.filter((word) => !functionWords.has(word)) },
-        { words: longWords, others: [short] },
-      ]
-    }),
-  ({ words: [first = ''] }) => first,
-)
+const formsByFirst = new Map<string, Form[]>()
+for (const line of abbreviations.trim().split('\n')) {
+  const [short = '', long = ''] = line.split(' | ')
+  const longWords = long.split(' ')
+  addForm({ words: [short], others: longWords.filter((word) => !functionWords.has(word)) })
+  addForm({ words: longWords, others: [short] })
+}
+
+function addForm(form: Form): void {
+  const [first = ''] = form.words
+  formsByFirst.set(first, [...(formsByFirst.get(first) ?? []), form])
+}
 
 /** Returns the words of the other form of each institution that a text names. @param words Folded. */
 export function otherForms(words: readonly string[]): string[] {

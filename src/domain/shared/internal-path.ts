@@ -1,3 +1,5 @@
+import { parseUrl } from './urls/parse-url.ts'
+
 /** Where to go when no one said, or said something that leads elsewhere. */
 export const HOME_PATH = '/'
 
@@ -12,7 +14,7 @@ const PLACEHOLDER_ORIGIN = 'https://aquicito.invalid'
 export function toInternalPath(path: unknown): string {
   // A backslash is a slash to browsers, and they drop tabs and line breaks.
   if (typeof path !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return HOME_PATH
-  const url = URL.parse(path, PLACEHOLDER_ORIGIN)
+  const url = parseUrl(path, PLACEHOLDER_ORIGIN)
   if (url?.origin !== PLACEHOLDER_ORIGIN || /^\/(?:\/|auth(?:\/|$))/.test(url.pathname)) return HOME_PATH
   return url.pathname + url.search + url.hash
 }

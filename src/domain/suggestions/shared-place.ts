@@ -2,6 +2,7 @@ import type { CitySlug } from '../cities/city.ts'
 import { findCity, isInBolivia } from '../cities/find-city.ts'
 import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '../places/place-limits.ts'
 import type { Position } from '../shared/distance.ts'
+import { parseUrl } from '../shared/urls/parse-url.ts'
 import { SHARED_TEXT_MAX_CHARS, type SharedTexts } from './shared-texts.ts'
 
 /** What is understood of a place that another app shared. */
@@ -100,8 +101,9 @@ function describe(lines: readonly string[]): { name: string; address: string } {
 /** Returns what an address itself tells; of a short link, that is nothing. */
 function readLink(link: string): { name: string; position: Position | null } {
   if (/^geo:/i.test(link)) return readGeo(link)
-  if (!URL.canParse(link)) return { name: '', position: null }
-  const { pathname, searchParams, hash } = new URL(link)
+  const url = parseUrl(link)
+  if (!url) return { name: '', position: null }
+  const { pathname, searchParams, hash } = url
   const asked = POINT_PARAMETERS.flatMap((name) => searchParams.get(name) ?? [])
   const segment = decode(/\/(?:place|search)\/([^/@]+)/.exec(pathname)?.[1] ?? '')
   const position =

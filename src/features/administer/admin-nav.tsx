@@ -8,11 +8,8 @@ import { adminPages, adminPaths } from '@/ui/admin/admin-pages.ts'
 import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { waitingPages } from './waiting-pages.ts'
 
-/** Of which kinds is what waits on each page. */
-const kindsOf = Map.groupBy(
-  waitingKinds.filter((kind) => !waitingPages[kind].isRecent),
-  (kind) => waitingPages[kind].path,
-)
+/** The kinds of what waits for a decision. */
+const decidedKinds = waitingKinds.filter((kind) => !waitingPages[kind].isRecent)
 
 /** Links to the pages of admins, with how much waits on each: a rail at the side, or above the page on a phone. */
 export function AdminNav() {
@@ -29,7 +26,7 @@ export function AdminNav() {
     <nav className="admin-nav" ref={rail} aria-label={intl.formatMessage({ id: 'admin.pages' })}>
       {adminPaths.map((path) => {
         const countOf = (kind: WaitingKind) => pending?.get(kind)?.count ?? 0
-        const kinds = (kindsOf.get(path) ?? []).filter((kind) => countOf(kind) > 0)
+        const kinds = decidedKinds.filter((kind) => waitingPages[kind].path === path && countOf(kind) > 0)
         const count = kinds.reduce((sum, kind) => sum + countOf(kind), 0)
         const show = kinds[0] && waitingPages[kinds[0]].show
         return (

@@ -216,7 +216,7 @@ function LanguageLink() {
           popover="auto"
           role="alert"
           style={NOTE_PLACE}
-          ref={(note) => note?.showPopover()}
+          ref={(note) => note?.showPopover?.()}
           onToggle={({ newState }) => setIsMissing(newState === 'open')}
         >
           <FormattedMessage id="nav.languageMissing" />

@@ -27,5 +27,5 @@ export function Menu({ id, label, className, children }: MenuProps) {
 
 /** Closes the menu in which a link was chosen: going to another page alone would leave it open. */
 export function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
 }

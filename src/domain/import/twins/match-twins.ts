@@ -3,6 +3,7 @@ import { parsePhones } from '../../places/phone-number.ts'
 import type { PlaceWithId } from '../../places/place.ts'
 import { metersBetween, type Position, toPosition } from '../../shared/distance.ts'
 import { fold } from '../../shared/fold.ts'
+import { parseUrl } from '../../shared/urls/parse-url.ts'
 import { type ComparedName, nameLikeness, namesKindOnly, toComparedName, type WordWeights } from './twin-names.ts'
 
 // Whether what two sources tell is of one place. A wrong "same" mixes two places up and is seen by visitors; a wrong "different"
@@ -86,8 +87,9 @@ export function toTwinRecord(place: TwinFacts): TwinRecord {
 
 /** "https://www.Facebook.com/Xantina/?ref=1" is "facebook.com/xantina". */
 function toContact(link: string): string | null {
-  if (!URL.canParse(link)) return null
-  const { hostname, pathname } = new URL(link)
+  const url = parseUrl(link)
+  if (!url) return null
+  const { hostname, pathname } = url
   return `${hostname.replace(/^(?:www|m|web|es-la)\./, '')}${pathname.replace(/\/+$/, '')}`.toLowerCase()
 }
 
