@@ -40,26 +40,27 @@ const imageFolders = (placeId: string) =>
 async function eraseFromPage(placeId: string, userId: string): Promise<void> {
   const { place, guard } = await fetchOwnership(placeId)
   if (!place.updateTime || guard.get('user_id') !== userId) return
+  const fields = withoutContact(toPlace(place))
+  if (fields === null) return
   const batch = db().batch()
-  const fields = { ...withoutContact(toPlace(place)), updated_at: Timestamp.now() }
-  batch.update(place.ref, fields, { lastUpdateTime: place.updateTime })
+  batch.update(place.ref, { ...fields, updated_at: Timestamp.now() }, { lastUpdateTime: place.updateTime })
   await commitFor([userId], batch)
 }
 
-/** Returns the fields of a place without its images and the numbers that its owner says. */
-function withoutContact(place: PlaceWithId): Partial<Place> {
+/** Returns what changes of a place whose images go, and the numbers that its owner says; null where nothing does. */
+function withoutContact(place: PlaceWithId): Partial<Place> | null {
   const { provenance = {}, image_url, additional_images } = place
   const isImage = (address: string) => toPhotoPath(address)?.startsWith(`${storagePaths.placeImages}/${place.id}/`)
-  const [cover = artworkUrl(place.category), ...others] = [image_url, ...additional_images].filter(
-    (one) => !isImage(one),
-  )
+  const shown = [image_url, ...additional_images]
   const own = numberFacts.filter((fact) => provenance[fact]?.by === 'owner')
+  if (own.length === 0 && !shown.some(isImage)) return null
+  const [cover = artworkUrl(place.category), ...others] = shown.filter((address) => !isImage(address))
   const rest = Object.entries(provenance).filter(([fact]) => !own.some((one) => one === fact))
   return withDerived(
     {
       image_url: cover,
       additional_images: others,
-      provenance: Object.fromEntries(rest),
+      ...(own.length > 0 && { provenance: Object.fromEntries(rest) }),
       ...Object.fromEntries(own.map((fact) => [fact, null])),
     },
     place,

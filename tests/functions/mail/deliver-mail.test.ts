@@ -393,7 +393,7 @@ describe('on the line, a mail', () => {
     'with %s in every field of a form has no header or recipient of theirs',
     async (_name, typed) => {
       await storeMails(makeMail({ message: claimWith(typed) }))
-      const { text = '', html = '' } = await expectOurs(await deliverOne(), /^Nueva solicitud/)
+      const { text = '', html = '' } = await expectOurs(await deliverOne(), /^Solicitud: Negocio en /)
       // Their words are there, and every line of them is marked.
       const lines = text.split(/\r?\n/)
       const ours = new Set(renderMail(claimWith('x'), 'es').text.split('\n'))
