@@ -3,7 +3,7 @@ import type { Locale } from '@/domain/categories/category.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { accountDeletedMail } from '../mail/account-mails.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { createTombstone, isDeleted } from '../platform/deleted-users.ts'
+import { createTombstone, UserDeleted } from '../platform/deleted-users.ts'
 import type { Handler } from '../platform/callable.ts'
 import { requireRecentSignIn } from '../platform/caller.ts'
 import { toLocale } from '../mail/recipient.ts'
@@ -14,16 +14,18 @@ import { eraseAccount, eraseRecords, fetchUserRecords, type UserRecords } from '
 
 /**
  * Deletes the caller's account and everything that names them, and sends a mail that says so. Of their businesses and plans, which
- * outlive it, goes what the caller wishes. A second call finds the caller no longer signed in.
+ * outlive it, goes what the first call says, before all else. A second call finds the caller no longer signed in.
  * @throws {AppError} recent-sign-in-required
  */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ erases_contact, cancels_plans }, caller) => {
   requireRecentSignIn(caller)
   const { userId } = caller
-  // One that broke off has done this before: nothing of a user is stored once deleting them has begun.
-  if (!(await isDeleted(userId))) {
-    await cancelOwnPlans(userId, { withPaid: cancels_plans })
+  try {
     if (erases_contact) await eraseBusinessContact(userId)
+    await cancelOwnPlans(userId, { withPaid: cancels_plans })
+  } catch (error) {
+    // A call before this one has begun to delete: from then on nothing of the user is stored.
+    if (!(error instanceof UserDeleted)) throw error
   }
   await eraseUser(userId)
   return {}

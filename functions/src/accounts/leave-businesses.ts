@@ -1,16 +1,18 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentReference } from 'firebase-admin/firestore'
 import { artworkUrl } from '@/domain/categories/artwork.ts'
+import type { Proforma } from '@/domain/payments/proforma.ts'
 import { toPhotoPath } from '@/domain/photos/photo.ts'
-import { type ChangeTopic, type PlaceChange, topicFields, withDerived } from '@/domain/places/history/place-change.ts'
+import { type PlaceChange, topicFields, withDerived } from '@/domain/places/history/place-change.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
+import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { unpublishPhotos } from '../photos/publish-photo.ts'
 import { addPlanChange } from '../plans/change-plan.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
-import { deleteFolder } from '../platform/object-storage.ts'
 import { fetchOwnership } from '../platform/ownership.ts'
-import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+import { isConflict, retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { toPlace, toPlanRequest } from '../platform/stored-places.ts'
 
 /** The facts of a place by which its owner is called. */
@@ -21,104 +23,142 @@ const unpaidStatuses: readonly PlanStatus[] = ['requested', 'contacted']
 const paidStatuses: readonly PlanStatus[] = ['paid', 'active']
 
 /**
- * Takes off the pages of the user's own places the photos and the numbers that an owner put there, and out of the history of these
- * places, so that no admin brings them back. A number that a source says stays. Safe to repeat.
+ * Takes off the pages of the user's own places the photos and the numbers that those who own or manage them put there, and out of the
+ * history of these places, so that no admin brings them back. A number that a source says stays. Safe to repeat.
  */
 export async function eraseBusinessContact(userId: string): Promise<void> {
   const owned = await db().collection(paths.placeOwners).where('user_id', '==', userId).get()
-  for (const { id: placeId } of owned.docs) {
-    // First, for it says which numbers are an owner's.
-    await eraseFromHistory(placeId)
-    await retryOnConflict(() => eraseFromPage(placeId, userId))
-    await Promise.all(imageFolders(placeId).map(deleteFolder))
-  }
+  for (const { id: placeId } of owned.docs) await erasePlaceContact(placeId, userId)
 }
 
-const imageFolders = (placeId: string) =>
-  [storagePaths.placeImages, storagePaths.hiddenPlaceImages].map((folder) => `${folder}/${placeId}/`)
-
-async function eraseFromPage(placeId: string, userId: string): Promise<void> {
-  const { place, guard } = await fetchOwnership(placeId)
-  if (!place.updateTime || guard.get('user_id') !== userId) return
-  const fields = withoutContact(toPlace(place))
-  if (fields === null) return
-  const batch = db().batch()
-  batch.update(place.ref, { ...fields, updated_at: Timestamp.now() }, { lastUpdateTime: place.updateTime })
-  await commitFor([userId], batch)
-}
-
-/** Returns what changes of a place whose images go, and the numbers that its owner says; null where nothing does. */
-function withoutContact(place: PlaceWithId): Partial<Place> | null {
-  const { provenance = {}, image_url, additional_images } = place
-  const isImage = (address: string) => toPhotoPath(address)?.startsWith(`${storagePaths.placeImages}/${place.id}/`)
-  const shown = [image_url, ...additional_images]
-  const own = numberFacts.filter((fact) => provenance[fact]?.by === 'owner')
-  if (own.length === 0 && !shown.some(isImage)) return null
-  const [cover = artworkUrl(place.category), ...others] = shown.filter((address) => !isImage(address))
-  const rest = Object.entries(provenance).filter(([fact]) => !own.some((one) => one === fact))
-  return withDerived(
-    {
-      image_url: cover,
-      additional_images: others,
-      ...(own.length > 0 && { provenance: Object.fromEntries(rest) }),
-      ...Object.fromEntries(own.map((fact) => [fact, null])),
-    },
-    place,
-  )
-}
-
-async function eraseFromHistory(placeId: string): Promise<void> {
-  const { docs } = await db().collection(paths.placeChanges).where('place_id', '==', placeId).get()
-  const changes = docs.map((stored) => ({ stored, change: stored.data() as PlaceChange }))
+async function erasePlaceContact(placeId: string, userId: string): Promise<void> {
+  const history = await fetchHistory(placeId)
   const ownNumbers = new Set(
-    changes.flatMap(({ change: { by, applied } }) =>
-      by === 'owner' || by === 'manager' ? numberFacts.flatMap((fact) => applied[fact] ?? []) : [],
-    ),
+    history.filter(isByOwners).flatMap(({ applied }) => numberFacts.flatMap((fact) => applied[fact] ?? [])),
   )
-  for (const { stored, change } of changes) {
-    const isGone = (topic: ChangeTopic) =>
-      topic === 'images' ||
-      numberFacts.some(
-        (fact) =>
-          fact === topic &&
-          [change.applied, change.replaced].some(({ [fact]: number }) => ownNumbers.has(number ?? '')),
-      )
-    await removeTopics(stored, change, change.topics.filter(isGone))
+  const shown = await retryOnConflict(() => eraseFromPage(placeId, userId, ownNumbers))
+  // It has another owner by now.
+  if (shown === null) return
+  const former = history.flatMap(({ applied, replaced }) => [applied, replaced].flatMap(toAddresses))
+  // Last those that say which numbers are an owner's: one that breaks off finds them again.
+  for (const change of history.toSorted((one, other) => Number(isByOwners(one)) - Number(isByOwners(other)))) {
+    await eraseFromChange(change, ownNumbers)
   }
+  await unpublishPhotos([...shown, ...former].filter((address) => isImageOf(placeId, address)))
 }
 
-/** Takes topics out of a change in the history: that there was a change stays. */
-async function removeTopics(
-  { ref }: QueryDocumentSnapshot,
-  { topics, applied, replaced }: PlaceChange,
-  gone: readonly ChangeTopic[],
+type StoredChange = PlaceChange & { ref: DocumentReference }
+
+async function fetchHistory(placeId: string): Promise<StoredChange[]> {
+  const { docs } = await db().collection(paths.placeChanges).where('place_id', '==', placeId).get()
+  return docs.map((stored) => ({ ...(stored.data() as PlaceChange), ref: stored.ref }))
+}
+
+const isByOwners = ({ by }: PlaceChange) => by === 'owner' || by === 'manager'
+
+const toAddresses = ({ image_url, additional_images }: Partial<Place>): string[] =>
+  [image_url ?? [], additional_images ?? []].flat()
+
+const isImageOf = (placeId: string, address: string) =>
+  toPhotoPath(address)?.startsWith(`${storagePaths.placeImages}/${placeId}/`) ?? false
+
+/** @returns The addresses of the images that the page showed; null where the place is not the user's. */
+async function eraseFromPage(
+  placeId: string,
+  userId: string,
+  ownNumbers: ReadonlySet<string>,
+): Promise<string[] | null> {
+  const { place, guard } = await fetchOwnership(placeId)
+  if (!place.updateTime || guard.get('user_id') !== userId) return null
+  const { fields, images } = withoutContact(toPlace(place), ownNumbers)
+  const batch = db().batch()
+  if (fields) batch.update(place.ref, { ...fields, updated_at: Timestamp.now() }, { lastUpdateTime: place.updateTime })
+  await commitFor([userId], batch)
+  return images
+}
+
+/** Returns the images of a place, and what changes of it without them and without its owner's numbers; null where nothing does. */
+function withoutContact(
+  place: PlaceWithId,
+  ownNumbers: ReadonlySet<string>,
+): { fields: Partial<Place> | null; images: string[] } {
+  const { provenance = {} } = place
+  const [images, [cover = artworkUrl(place.category), ...others]] = partition(toAddresses(place), place.id)
+  // What an admin took back to is an owner's word still.
+  const own = numberFacts.filter((fact) => {
+    const by = provenance[fact]?.by
+    return by === 'owner' || (by !== undefined && by !== 'import' && ownNumbers.has(place[fact] ?? ''))
+  })
+  if (own.length === 0 && images.length === 0) return { fields: null, images }
+  const rest = Object.entries(provenance).filter(([fact]) => !own.some((one) => one === fact))
+  const fields = {
+    image_url: cover,
+    additional_images: others,
+    ...(own.length > 0 && { provenance: Object.fromEntries(rest) }),
+    ...Object.fromEntries(own.map((fact) => [fact, null])),
+  }
+  return { fields: withDerived(fields, place), images }
+}
+
+/** Returns the images of a place among addresses, and the others. */
+function partition(addresses: readonly string[], placeId: string): [string[], string[]] {
+  const isImage = (address: string) => isImageOf(placeId, address)
+  return [addresses.filter(isImage), addresses.filter((address) => !isImage(address))]
+}
+
+/** Takes images and an owner's numbers out of a change in the history: that there was a change stays. */
+async function eraseFromChange(
+  { ref, topics, applied, replaced }: StoredChange,
+  ownNumbers: ReadonlySet<string>,
 ): Promise<void> {
+  const hasOwn = (fact: (typeof numberFacts)[number]) =>
+    [applied, replaced].some(({ [fact]: number }) => ownNumbers.has(number ?? ''))
+  const gone = topics.filter(
+    (topic) => topic === 'images' || numberFacts.some((fact) => fact === topic && hasOwn(fact)),
+  )
   if (gone.length === 0) return
   const fields = gone.flatMap((topic): string[] => [...topicFields[topic]])
   const left = (values: Partial<Place>) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)))
-  await ref.update({
-    topics: topics.filter((topic) => !gone.includes(topic)),
-    applied: left(applied),
-    replaced: left(replaced),
-  })
+  try {
+    await ref.update({
+      topics: topics.filter((topic) => !gone.includes(topic)),
+      applied: left(applied),
+      replaced: left(replaced),
+    })
+  } catch (error) {
+    // It has expired meanwhile.
+    if (!isConflict(error)) throw error
+  }
 }
 
 /**
  * Cancels the user's plans that are not paid; those that are paid as well where the user wishes it, else they are shown until their end.
- * No mail says so: the user is told before. Safe to repeat.
+ * One that its buyer says to have paid counts as paid. No mail says so: the user is told before. Safe to repeat.
  */
 export async function cancelOwnPlans(userId: string, { withPaid }: { withPaid: boolean }): Promise<void> {
   const statuses = withPaid ? [...unpaidStatuses, ...paidStatuses] : unpaidStatuses
   await retryOnConflict(async () => {
     const requests = db().collection(paths.planRequests).where('user_id', '==', userId)
     for (const request of (await requests.where('status', 'in', statuses).get()).docs) {
-      const { status, notes, expires_at } = toPlanRequest(request)
+      const before = toPlanRequest(request)
+      if (!withPaid && (await isSaidPaid(before))) continue
       const now = Timestamp.now()
-      const end = status === 'active' ? now.toDate().toISOString() : expires_at
       const batch = db().batch()
-      addPlanChange(batch, request, { status: 'cancelled', notes, expires_at: end }, null, now)
+      addPlanChange(batch, request, { ...before, status: 'cancelled', expires_at: toEnd(before, now) }, null, now)
       await commitFor([userId], batch)
     }
   })
+}
+
+async function isSaidPaid({ open_proforma }: PlanRequest): Promise<boolean> {
+  if (!open_proforma) return false
+  return Boolean((await db().doc(paths.proforma(open_proforma)).get()).get('said_paid_at' satisfies keyof Proforma))
+}
+
+/** Returns when a plan ends that is cancelled now: one that runs on has its end behind it. */
+function toEnd({ status, expires_at }: PlanRequest, now: Timestamp): string | null {
+  if (status !== 'active') return expires_at
+  const nowText = now.toDate().toISOString()
+  return expires_at !== null && expires_at < nowText ? expires_at : nowText
 }

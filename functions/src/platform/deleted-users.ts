@@ -1,7 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
-import { db, Timestamp } from './admin.ts'
-import { deleteFolder } from './object-storage.ts'
+import { bucket, db, Timestamp } from './admin.ts'
 import { isConflict } from './retry-on-conflict.ts'
 
 // Deleting an account begins with a tombstone, `deleted_users/{userId}`. Every commit that stores something of a user
@@ -67,4 +66,10 @@ export function personalFolders(userId: string): string[] {
 /** Deletes all files of a user. Safe to repeat. */
 export async function deletePersonalFiles(userId: string): Promise<void> {
   await Promise.all(personalFolders(userId).map(deleteFolder))
+}
+
+async function deleteFolder(prefix: string): Promise<void> {
+  const [files] = await bucket().getFiles({ prefix })
+  // Not bucket().deleteFiles: it fails where another has just deleted one.
+  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })))
 }

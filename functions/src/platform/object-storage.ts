@@ -16,13 +16,6 @@ export async function deleteObject(name: string): Promise<void> {
   await bucket().file(name).delete({ ignoreNotFound: true })
 }
 
-/** Deletes all objects of the bucket whose names begin so. Safe to repeat. */
-export async function deleteFolder(prefix: string): Promise<void> {
-  const [files] = await bucket().getFiles({ prefix })
-  // Not bucket().deleteFiles: it fails where another has just deleted one.
-  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })))
-}
-
 /** Returns what comes after the last dot of a name. */
 export function toExtension(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)

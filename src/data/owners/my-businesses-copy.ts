@@ -2,9 +2,8 @@ import { localStore, notifyLocalChange } from '@/base/local-storage.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 
-/** The time after which ownership is requested again, in milliseconds: sooner of who owns nothing, for a claim may be approved. */
-const OWNER_FRESH_MS = 10 * 60_000
-const NO_OWNER_FRESH_MS = 60_000
+/** The time after which ownership is requested again, in milliseconds. */
+const FLAG_FRESH_MS = 10 * 60_000
 
 /** A pending or rejected claim. */
 export interface OpenClaim extends Pick<ClaimRequest, 'place_id' | 'status' | 'notes' | 'created_at'> {
@@ -51,7 +50,7 @@ export function isOwnershipStale(userId: string): boolean {
   const flag = readFlag(userId)
   const age = Date.now() - (flag?.askedAt ?? 0)
   // Clocks are set back, too.
-  return age < 0 || age > (flag?.isOwner ? OWNER_FRESH_MS : NO_OWNER_FRESH_MS)
+  return age < 0 || age > FLAG_FRESH_MS
 }
 
 /** Stores which places the user owns, by their ids, and notifies what shows it. */

@@ -69,8 +69,13 @@ export function DeleteAccount() {
         </p>
         {left ? (
           <>
-            <LeftBusinesses names={left.businesses} isErased={erasesContact} onErase={setErasesContact} />
-            <LeftPlans {...left} isCancelled={cancelsPlans} onCancel={setCancelsPlans} />
+            <LeftBusinesses
+              names={left.businesses}
+              isErased={erasesContact}
+              isBusy={isBusy}
+              onErase={setErasesContact}
+            />
+            <LeftPlans {...left} isCancelled={cancelsPlans} isBusy={isBusy} onCancel={setCancelsPlans} />
           </>
         ) : error ? (
           <>
@@ -101,11 +106,12 @@ export function DeleteAccount() {
 interface LeftBusinessesProps {
   names: readonly string[]
   isErased: boolean
+  isBusy: boolean
   onErase: (isErased: boolean) => void
 }
 
 /** What becomes of the user's businesses, and whether the photos and numbers on their pages go. */
-function LeftBusinesses({ names, isErased, onErase }: LeftBusinessesProps) {
+function LeftBusinesses({ names, isErased, isBusy, onErase }: LeftBusinessesProps) {
   const intl = useIntl()
   if (names.length === 0) return null
   return (
@@ -117,7 +123,12 @@ function LeftBusinesses({ names, isErased, onErase }: LeftBusinessesProps) {
         />
       </p>
       <label className="choice">
-        <input type="checkbox" checked={isErased} onChange={({ target }) => onErase(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isErased}
+          disabled={isBusy}
+          onChange={({ target }) => onErase(target.checked)}
+        />
         <FormattedMessage id="profile.leftContact" values={{ count: names.length }} />
       </label>
     </div>
@@ -126,11 +137,12 @@ function LeftBusinesses({ names, isErased, onErase }: LeftBusinessesProps) {
 
 interface LeftPlansProps extends Pick<LeftBehind, 'plans' | 'hasUnpaidPlans'> {
   isCancelled: boolean
+  isBusy: boolean
   onCancel: (isCancelled: boolean) => void
 }
 
 /** What becomes of the user's plans, and whether those that are paid end at once. */
-function LeftPlans({ plans, hasUnpaidPlans, isCancelled, onCancel }: LeftPlansProps) {
+function LeftPlans({ plans, hasUnpaidPlans, isCancelled, isBusy, onCancel }: LeftPlansProps) {
   const intl = useIntl()
   const hintId = useId()
   return (
@@ -153,6 +165,7 @@ function LeftPlans({ plans, hasUnpaidPlans, isCancelled, onCancel }: LeftPlansPr
             <input
               type="checkbox"
               checked={isCancelled}
+              disabled={isBusy}
               aria-describedby={hintId}
               onChange={({ target }) => onCancel(target.checked)}
             />

@@ -79,6 +79,9 @@ export function reasonWords(reader: keyof typeof reasonHints, maxChars: number, 
 /** Gives the first field of a question the focus, below its lead; not on a phone, whose keyboard would cover the question. */
 function focusFirstField(lead: HTMLElement | null): void {
   if (lead === null || ownDevice() === 'phone') return
+  // What is typed below a long list of names would be out of sight.
+  const content = lead.closest('.MuiDialogContent-root')
+  if (content && content.scrollHeight > content.clientHeight) return
   lead.closest('form')?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
 }
 

@@ -91,7 +91,9 @@ test('claims, reviews and plans that warn of nothing stand in rows of at most ei
     await widenFont(page)
     for (const width of [1000, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(Math.max(...(await heightsOf(calm))), `${name} at ${width} pixels`).toBeLessThanOrEqual(80)
+      const heights = await heightsOf(calm)
+      expect(heights, name).not.toEqual([])
+      expect(Math.max(...heights), `${name} at ${width} pixels`).toBeLessThanOrEqual(80)
       // Nothing sticks out into the next column.
       const surplus = await rows
         .locator('> div')
@@ -104,8 +106,7 @@ test('claims, reviews and plans that warn of nothing stand in rows of at most ei
 })
 
 test('a user who is no admin hears so and is led home', async ({ page, accounts }) => {
-  await expectAdminsOnly(page, accounts, '/admin/log', 'Registro de administración')
-  await expect(page.locator('a[href^="/admin"]')).toHaveCount(0)
+  await expectAdminsOnly(page, accounts, '/admin/log')
 })
 
 test('an admin without a second factor hears what is missing', async ({ page, accounts }) => {

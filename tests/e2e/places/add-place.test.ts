@@ -149,9 +149,10 @@ test('what an admin publishes has a page that says who said it, and its author s
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
   await expect(entry.getByRole('link', { name })).toBeVisible()
   await expect(entry).toContainText('Aceptada')
-  await entry.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(main(page)).toContainText(/Nombre, Categoría, Dirección, WhatsApp: un vecino, \d\d\/20\d\d/)
+  // The list stays as it is.
+  const [opened] = await Promise.all([page.waitForEvent('popup'), entry.getByRole('link', { name }).click()])
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(main(opened)).toContainText(/Nombre, Categoría, Dirección, WhatsApp: un vecino, \d\d\/20\d\d/)
 })
 
 test('an empty category and an empty search lead, past signing in, to the form, which knows what they know', async ({

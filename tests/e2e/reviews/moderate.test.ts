@@ -296,7 +296,7 @@ test('where there is room a review is a row, which keys open and decide while it
 
 test.describe('the page', () => {
   test('is for no one who is no admin', async ({ page, accounts }) => {
-    await expectAdminsOnly(page, accounts, '/admin/reviews', 'Moderar reseñas')
+    await expectAdminsOnly(page, accounts, '/admin/reviews')
   })
 
   test('is for no admin without a second factor', async ({ page, accounts }) => {

@@ -233,7 +233,11 @@ describe('deleting an account', () => {
       await change().update({
         topics: ['phone', 'images', 'address'],
         applied: { phone: own, image_url: `/photos/${shown}`, address: 'Calle 2' },
-        replaced: { phone: null, image_url: `/photos/${former}`, address: 'Calle 1' },
+        replaced: {
+          phone: null,
+          image_url: `/photos/${storagePaths.placeImages}/place-of-1/${'b'.repeat(32)}-1280.webp`,
+          address: 'Calle 1',
+        },
       })
       await db()
         .doc(paths.placeChange('by-admin'))
@@ -274,6 +278,38 @@ describe('deleting an account', () => {
       const dump = await dumpAll()
       expect(JSON.stringify(dump)).not.toContain(own)
       expect(Object.keys(dump).filter((path) => path.includes('place-images/place-of-1'))).toEqual([])
+    })
+
+    it('deletes a number of theirs also where an admin brought it back', async () => {
+      await storeContact()
+      await place().update({ 'provenance.phone': said('admin') })
+      await call(10, { ...nothingMore, erases_contact: true })
+      expect((await place().get()).get('phone')).toBeNull()
+      expect(JSON.stringify(await dumpAll())).not.toContain(own)
+    })
+
+    it('leaves all of a place that becomes another’s at that moment', async () => {
+      await storeContact()
+      let isPassed = false
+      await beforeEachWrite(
+        async () => {
+          if (isPassed) return
+          isPassed = true
+          await passPlace('place-of-1', 'carla')
+        },
+        () => call(10, { ...nothingMore, erases_contact: true }),
+      )
+      expect((await place().get()).data()).toMatchObject({ phone: own, image_url: `/photos/${shown}` })
+      expect((await change().get()).get('applied')).toMatchObject({ phone: own })
+      expect(await dumpAll()).toHaveProperty([`object ${shown}`], 'pixels')
+    })
+
+    it('leaves a plan that its buyer says to have paid', async () => {
+      const paid = db().doc('plan_requests/signed-in-1')
+      await paid.update({ status: 'contacted', open_proforma: 'AQ-1' })
+      await db().doc(paths.proforma('AQ-1')).update({ said_paid_at: new Date() })
+      await call()
+      expect((await paid.get()).data()).toMatchObject({ status: 'contacted', user_id: null })
     })
 
     it.each([
