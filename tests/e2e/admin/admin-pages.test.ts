@@ -193,7 +193,9 @@ test('an admin reads what fails, what waits and when each job ran, or that this 
 })
 
 test('addresses of old, with a hash, lead to the same part of a list', async ({ page, accounts }) => {
-  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/claims#rejected', 'Gestionar solicitudes')
+  // Elsewhere first: who signs in is checked to come to the address that was asked for.
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/log', 'Registro de administración')
+  await page.goto('/admin/claims#rejected')
   const shown = page.locator('.admin-filters [aria-current]')
   await expect(page).toHaveURL('/admin/claims?show=rejected')
   await expect(shown).toHaveText('Rechazadas')
