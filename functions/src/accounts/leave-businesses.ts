@@ -8,7 +8,7 @@ import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { unpublishPhotos } from '../photos/publish-photo.ts'
-import { addPlanChange } from '../plans/change-plan.ts'
+import { addPlanChange, endOnLeaving } from '../plans/change-plan.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { fetchOwnership } from '../platform/ownership.ts'
@@ -83,7 +83,8 @@ function withoutContact(
   ownNumbers: ReadonlySet<string>,
 ): { fields: Partial<Place> | null; images: string[] } {
   const { provenance = {} } = place
-  const [images, [cover = artworkUrl(place.category), ...others]] = partition(toAddresses(place), place.id)
+  const images = toAddresses(place).filter((address) => isImageOf(place.id, address))
+  const [cover = artworkUrl(place.category), ...others] = toAddresses(place).filter((one) => !images.includes(one))
   // What an admin took back to is an owner's word still.
   const own = numberFacts.filter((fact) => {
     const by = provenance[fact]?.by
@@ -100,21 +101,16 @@ function withoutContact(
   return { fields: withDerived(fields, place), images }
 }
 
-/** Returns the images of a place among addresses, and the others. */
-function partition(addresses: readonly string[], placeId: string): [string[], string[]] {
-  const isImage = (address: string) => isImageOf(placeId, address)
-  return [addresses.filter(isImage), addresses.filter((address) => !isImage(address))]
-}
-
 /** Takes images and an owner's numbers out of a change in the history: that there was a change stays. */
 async function eraseFromChange(
   { ref, topics, applied, replaced }: StoredChange,
   ownNumbers: ReadonlySet<string>,
 ): Promise<void> {
-  const hasOwn = (fact: (typeof numberFacts)[number]) =>
-    [applied, replaced].some(({ [fact]: number }) => ownNumbers.has(number ?? ''))
   const gone = topics.filter(
-    (topic) => topic === 'images' || numberFacts.some((fact) => fact === topic && hasOwn(fact)),
+    (topic) =>
+      topic === 'images' ||
+      ((topic === 'phone' || topic === 'whatsapp') &&
+        [applied[topic], replaced[topic]].some((number) => ownNumbers.has(number ?? ''))),
   )
   if (gone.length === 0) return
   const fields = gone.flatMap((topic): string[] => [...topicFields[topic]])
@@ -145,7 +141,8 @@ export async function cancelOwnPlans(userId: string, { withPaid }: { withPaid: b
       if (!withPaid && (await isSaidPaid(before))) continue
       const now = Timestamp.now()
       const batch = db().batch()
-      addPlanChange(batch, request, { ...before, status: 'cancelled', expires_at: toEnd(before, now) }, null, now)
+      const cancelled = { status: 'cancelled', notes: before.notes, expires_at: endOnLeaving(before, now) } as const
+      addPlanChange(batch, request, cancelled, null, now)
       await commitFor([userId], batch)
     }
   })
@@ -154,11 +151,4 @@ export async function cancelOwnPlans(userId: string, { withPaid }: { withPaid: b
 async function isSaidPaid({ open_proforma }: PlanRequest): Promise<boolean> {
   if (!open_proforma) return false
   return Boolean((await db().doc(paths.proforma(open_proforma)).get()).get('said_paid_at' satisfies keyof Proforma))
-}
-
-/** Returns when a plan ends that is cancelled now: one that runs on has its end behind it. */
-function toEnd({ status, expires_at }: PlanRequest, now: Timestamp): string | null {
-  if (status !== 'active') return expires_at
-  const nowText = now.toDate().toISOString()
-  return expires_at !== null && expires_at < nowText ? expires_at : nowText
 }

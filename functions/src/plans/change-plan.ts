@@ -39,6 +39,13 @@ export async function changePlan(
   await commitFor([actorId, toPlanRequest(request).user_id], batch)
 }
 
+/** Returns when a plan ends that is active no more from now on: at once, unless its end is behind it; null of one that was not active. */
+export function endOnLeaving({ status, expires_at }: PlanRequest, now: Timestamp): string | null {
+  if (status !== 'active') return null
+  const isPast = expires_at === null || Date.parse(expires_at) < now.toMillis()
+  return isPast ? expires_at : now.toDate().toISOString()
+}
+
 /** Notifies the buyer that their plan is paid, begins or ends. One that a proforma pays has a mail of its own. */
 async function notifyBuyer(
   batch: WriteBatch,

@@ -5,7 +5,7 @@ import { canBecome, type PlanRequest } from '@/domain/plans/plan.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
-import { changePlan } from './change-plan.ts'
+import { changePlan, endOnLeaving } from './change-plan.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { toPlanRequest } from '../platform/stored-places.ts'
 
@@ -60,9 +60,7 @@ function toPlanEnd(before: PlanRequest, { status, expires_at }: Input, now: Time
     if (toTime(expires_at) <= now.toMillis()) throw new AppError('input-invalid')
     return expires_at
   }
-  if (before.status === status) return before.expires_at
-  if (before.status !== 'active') return null
-  return toTime(before.expires_at) < now.toMillis() ? before.expires_at : now.toDate().toISOString()
+  return before.status === status ? before.expires_at : endOnLeaving(before, now)
 }
 
 function toTime(isoDate: string | null): number {
