@@ -6,6 +6,7 @@ import { onDataSaverChange } from '@/data/platform/follow-data-saver.ts'
 import { canDetectWifi } from '@/data/platform/network-info.ts'
 import * as messages from 'messages:saved'
 import { PartIntl } from '@/i18n/part-intl.tsx'
+import { Choice } from '@/ui/forms/choice.tsx'
 
 const no = () => false
 
@@ -24,28 +25,26 @@ export function DataSaverSetting() {
         <h2>
           <FormattedMessage id="dataSaver.title" />
         </h2>
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={isChosen || isBrowsers}
-            disabled={isBrowsers}
-            onChange={({ target }) => void setDataSaver(target.checked)}
-          />
+        <Choice
+          type="checkbox"
+          checked={isChosen || isBrowsers}
+          disabled={isBrowsers}
+          onChange={({ target }) => void setDataSaver(target.checked)}
+        >
           <span>
             <FormattedMessage id="dataSaver.choice" />
           </span>
-        </label>
+        </Choice>
         <p className="muted">
           <FormattedMessage id={isBrowsers ? 'dataSaver.browsers' : 'dataSaver.meaning'} />
         </p>
         {isWifiKnown && (
           <>
-            <label className="choice">
-              <input type="checkbox" checked={isWifiOnly} onChange={({ target }) => setWifiOnly(target.checked)} />
+            <Choice type="checkbox" checked={isWifiOnly} onChange={({ target }) => setWifiOnly(target.checked)}>
               <span>
                 <FormattedMessage id="dataSaver.wifiChoice" />
               </span>
-            </label>
+            </Choice>
             <p className="muted">
               <FormattedMessage id="dataSaver.wifiMeaning" />
             </p>

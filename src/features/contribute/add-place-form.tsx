@@ -19,6 +19,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
+import { Choice } from '@/ui/forms/choice.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { SelectField } from '@/ui/forms/select-field.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
@@ -215,16 +216,15 @@ function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
         <VisitorPhotoField photos={photos} onChange={changePhotos} sent={sent} onPreparing={setIsPreparing} />
       </fieldset>
       <div>
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={values.is_own_business}
-            disabled={isBusy}
-            aria-describedby={ownHintId}
-            onChange={({ target }) => change({ is_own_business: target.checked })}
-          />
+        <Choice
+          type="checkbox"
+          checked={values.is_own_business}
+          disabled={isBusy}
+          aria-describedby={ownHintId}
+          onChange={({ target }) => change({ is_own_business: target.checked })}
+        >
           <FormattedMessage id="addition.isOwn" />
-        </label>
+        </Choice>
         <p className="hint" id={ownHintId}>
           <FormattedMessage id="addition.isOwnHint" />
         </p>

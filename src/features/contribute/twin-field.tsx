@@ -9,6 +9,7 @@ import { shortAddress } from '@/domain/places/place-card.ts'
 import { PLACE_NAME_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { LoadOffer } from '@/ui/feedback/load-offer.tsx'
+import { Choice } from '@/ui/forms/choice.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 
 /** How many places are offered. */
@@ -57,13 +58,12 @@ export function TwinField({ place, value, onChange }: TwinFieldProps) {
           <FormattedMessage id="correction.twinWhich" />
         </legend>
         {found.map((card) => (
-          <label key={card.id} className="choice">
-            <input type="radio" name="twin" checked={value === card.id} onChange={() => onChange(card.id)} />
+          <Choice key={card.id} type="radio" name="twin" checked={value === card.id} onChange={() => onChange(card.id)}>
             <span>
               {card.name}
               {card.address && <span className="meta"> · {shortAddress(card)}</span>}
             </span>
-          </label>
+          </Choice>
         ))}
         {offer && (
           <LoadOffer

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
+import { Choice } from '@/ui/forms/choice.tsx'
 
 interface ChoiceFieldProps<Option extends string> {
   label: string
@@ -18,10 +19,9 @@ export function ChoiceField<Option extends string>({ label, options, value, onCh
       <legend>{label}</legend>
       <div className="actions">
         {(Object.keys(options) as Option[]).map((option) => (
-          <label key={option} className="choice">
-            <input type="radio" name={id} checked={value === option} onChange={() => onChange(option)} />
+          <Choice key={option} type="radio" name={id} checked={value === option} onChange={() => onChange(option)}>
             <FormattedMessage id={options[option]} />
-          </label>
+          </Choice>
         ))}
       </div>
     </fieldset>

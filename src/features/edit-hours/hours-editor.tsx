@@ -14,6 +14,7 @@ import { BUSINESS_HOURS_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
+import { Choice } from '@/ui/forms/choice.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { dayNames } from './day-names.ts'
 import { SharedHoursEditor } from './shared-hours-editor.tsx'
@@ -81,10 +82,9 @@ export function HoursEditor({ legend, entry, stored, error, hint, none, onChange
       {hint && <p className="hint">{hint}</p>}
       <div className="hours-editor__views" role="radiogroup" aria-label={intl.formatMessage({ id: 'hours.mode' })}>
         {options.map(([option, name]) => (
-          <label key={option} className="choice">
-            <input type="radio" name={id} checked={view === option} onChange={() => choose(option)} />
+          <Choice key={option} type="radio" name={id} checked={view === option} onChange={() => choose(option)}>
             <FormattedMessage id={name} />
-          </label>
+          </Choice>
         ))}
       </div>
       {view === 'shared' && hours && (

@@ -7,6 +7,7 @@ import {
   shareHours,
   type WeekHours,
 } from '@/domain/opening-hours/opening-hours-editor.ts'
+import { Choice } from '@/ui/forms/choice.tsx'
 import { DayEditor } from './day-editor.tsx'
 import { dayNames } from './day-names.ts'
 import { holidayKinds } from './week-editor.tsx'
@@ -40,17 +41,17 @@ export function SharedHoursEditor({ week, hours, isChecked, onChange }: SharedHo
           const day = week[index]
           return (
             day && (
-              <label key={dayName} className="choice">
-                <input
-                  type="checkbox"
-                  checked={isOpenDay(day)}
-                  onChange={({ target: { checked } }) =>
-                    onChange(week.with(index, checked ? hours : { ...day, kind: 'closed' }))
-                  }
-                  aria-label={intl.formatMessage({ id: dayName })}
-                />
+              <Choice
+                key={dayName}
+                type="checkbox"
+                checked={isOpenDay(day)}
+                onChange={({ target: { checked } }) =>
+                  onChange(week.with(index, checked ? hours : { ...day, kind: 'closed' }))
+                }
+                aria-label={intl.formatMessage({ id: dayName })}
+              >
                 <span>{intl.formatDate(MONDAY + index * DAY_MS, { weekday: 'short', timeZone: 'UTC' })}</span>
-              </label>
+              </Choice>
             )
           )
         })}

@@ -7,6 +7,7 @@ import { deleteMyAccount, leaveAccount } from '@/data/accounts/profile.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
+import { Choice } from '@/ui/forms/choice.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
 import { MuiErrorAlert } from './mui-error-alert.tsx'
@@ -122,15 +123,9 @@ function LeftBusinesses({ names, isErased, isBusy, onErase }: LeftBusinessesProp
           values={{ count: names.length, names: <b>{intl.formatList(names)}</b> }}
         />
       </p>
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={isErased}
-          disabled={isBusy}
-          onChange={({ target }) => onErase(target.checked)}
-        />
+      <Choice type="checkbox" checked={isErased} disabled={isBusy} onChange={({ target }) => onErase(target.checked)}>
         <FormattedMessage id="profile.leftContact" values={{ count: names.length }} />
-      </label>
+      </Choice>
     </div>
   )
 }
@@ -161,16 +156,15 @@ function LeftPlans({ plans, hasUnpaidPlans, isCancelled, isBusy, onCancel }: Lef
               />
             </p>
           ))}
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={isCancelled}
-              disabled={isBusy}
-              aria-describedby={hintId}
-              onChange={({ target }) => onCancel(target.checked)}
-            />
+          <Choice
+            type="checkbox"
+            checked={isCancelled}
+            disabled={isBusy}
+            aria-describedby={hintId}
+            onChange={({ target }) => onCancel(target.checked)}
+          >
             <FormattedMessage id="profile.leftCancel" values={{ count: plans.length }} />
-          </label>
+          </Choice>
           <p className="hint" id={hintId}>
             <FormattedMessage id="profile.leftCancelHint" values={{ count: plans.length }} />
           </p>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { readMailsOff } from '@/data/notifications/mail-choice.ts'
 import { useMailChoice } from '@/data/notifications/use-mail-choice.ts'
@@ -7,6 +7,7 @@ import { type MailGroup, mailGroups } from '@/domain/accounts/mail-groups.ts'
 import { MAILS_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { MessageId } from '@/i18n/intl.ts'
+import { Choice } from '@/ui/forms/choice.tsx'
 import { MuiErrorAlert } from './mui-error-alert.tsx'
 
 const names = {
@@ -39,7 +40,7 @@ export function MailsSection({ userId }: { userId: string }) {
       {/* As high before it is known as after. */}
       <div>
         {mailGroups.map((group) => (
-          <Choice key={group} userId={userId} group={group} />
+          <MailChoice key={group} userId={userId} group={group} />
         ))}
       </div>
       <p className="meta">
@@ -49,28 +50,23 @@ export function MailsSection({ userId }: { userId: string }) {
   )
 }
 
-interface ChoiceProps {
+interface MailChoiceProps {
   userId: string
   group: MailGroup
 }
 
-function Choice({ userId, group }: ChoiceProps) {
-  const id = useId()
+function MailChoice({ userId, group }: MailChoiceProps) {
   const { isWanted, isPending, error, choose } = useMailChoice(userId, group)
   return (
     <>
-      <label className="choice" htmlFor={id}>
-        <input
-          id={id}
-          type="checkbox"
-          // Beside a text of two lines it stays as large.
-          style={{ flexShrink: 0 }}
-          checked={isWanted ?? true}
-          disabled={isPending || isWanted === undefined}
-          onChange={({ target }) => choose(target.checked)}
-        />
+      <Choice
+        type="checkbox"
+        checked={isWanted ?? true}
+        disabled={isPending || isWanted === undefined}
+        onChange={({ target }) => choose(target.checked)}
+      >
         <FormattedMessage id={names[group]} />
-      </label>
+      </Choice>
       <MuiErrorAlert code={error ? toErrorCode(error, 'profile-update-failed') : null} />
     </>
   )

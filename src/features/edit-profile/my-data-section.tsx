@@ -11,6 +11,7 @@ import { areTextsHere, localeOfIntl } from '@/i18n/intl.ts'
 import { storeLocale } from '@/i18n/locale.ts'
 import { chooseTheme, useTheme } from '@/ui/head/theme.ts'
 import { saveFile } from '@/ui/behavior/save-file.ts'
+import { Choice } from '@/ui/forms/choice.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { DeleteAccount } from './delete-account.tsx'
@@ -46,16 +47,15 @@ function Export() {
         <FormattedMessage id="profile.exportBody" />
       </p>
       <div>
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={isSigned}
-            disabled={isBusy}
-            aria-describedby={hintId}
-            onChange={({ target }) => setIsSigned(target.checked)}
-          />
+        <Choice
+          type="checkbox"
+          checked={isSigned}
+          disabled={isBusy}
+          aria-describedby={hintId}
+          onChange={({ target }) => setIsSigned(target.checked)}
+        >
           <FormattedMessage id="profile.exportSigned" />
-        </label>
+        </Choice>
         <p className="hint" id={hintId}>
           <FormattedMessage id="profile.exportSignedHint" />
         </p>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import {
@@ -16,6 +16,7 @@ import { type PushGroup, pushGroups } from '@/domain/notifications/push-groups.t
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { ownDevice } from '@/ui/behavior/own-device.ts'
+import { Choice } from '@/ui/forms/choice.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { MuiErrorAlert } from './mui-error-alert.tsx'
 
@@ -72,7 +73,7 @@ export function PushesSection({ userId }: { userId: string }) {
       {state === 'on' && (
         <div>
           {pushGroups.map((group) => (
-            <Choice
+            <PushChoice
               key={group}
               group={group}
               isWanted={!off.includes(group)}
@@ -92,27 +93,17 @@ export function PushesSection({ userId }: { userId: string }) {
   )
 }
 
-interface ChoiceProps {
+interface PushChoiceProps {
   group: PushGroup
   isWanted: boolean
   isBusy: boolean
   onChoose: (isWanted: boolean) => void
 }
 
-function Choice({ group, isWanted, isBusy, onChoose }: ChoiceProps) {
-  const id = useId()
+function PushChoice({ group, isWanted, isBusy, onChoose }: PushChoiceProps) {
   return (
-    <label className="choice" htmlFor={id}>
-      <input
-        id={id}
-        type="checkbox"
-        // Beside a text of two lines it stays as large.
-        style={{ flexShrink: 0 }}
-        checked={isWanted}
-        disabled={isBusy}
-        onChange={({ target }) => onChoose(target.checked)}
-      />
+    <Choice type="checkbox" checked={isWanted} disabled={isBusy} onChange={({ target }) => onChoose(target.checked)}>
       <FormattedMessage id={names[group]} />
-    </label>
+    </Choice>
   )
 }

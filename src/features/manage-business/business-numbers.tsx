@@ -12,6 +12,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { saveFile } from '@/ui/behavior/save-file.ts'
 import { toCsv } from '@/ui/format/csv.ts'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
+import { Choice } from '@/ui/forms/choice.tsx'
 import { PlanStatement } from '@/features/show-statement/plan-statement.tsx'
 import { ADVERT_HASH } from './business-advert.tsx'
 import { BusinessSkeleton } from './business-skeleton.tsx'
@@ -128,10 +129,9 @@ function Numbers({ place, days }: { place: PlaceWithId; days: readonly VisitDay[
         </h2>
         <div className="actions" role="radiogroup" aria-label={intl.formatMessage({ id: 'numbers.span' })}>
           {(['days', 'weeks'] as const).map((each) => (
-            <label key={each} className="choice">
-              <input type="radio" name={id} checked={span === each} onChange={() => setSpan(each)} />
+            <Choice key={each} type="radio" name={id} checked={span === each} onChange={() => setSpan(each)}>
               <FormattedMessage id={each === 'days' ? 'numbers.days' : 'numbers.weeks'} />
-            </label>
+            </Choice>
           ))}
         </div>
         <NumbersChart periods={periods} toName={toShortName} />

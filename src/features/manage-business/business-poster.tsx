@@ -9,6 +9,7 @@ import type { PlaceWithId } from '@/domain/places/place.ts'
 import * as messages from 'messages:owner'
 import { localeOfIntl, type MessageId, TIME_ZONE } from '@/i18n/intl.ts'
 import { Mark } from '@/ui/artwork/mark.tsx'
+import { Choice } from '@/ui/forms/choice.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import css from './business-poster.css?inline'
 
@@ -45,8 +46,8 @@ export function BusinessPoster({ place }: { place: PlaceWithId }) {
         <h1 ref={heading} tabIndex={-1}>
           <FormattedMessage id="poster.title" values={{ name: place.name }} />
         </h1>
-        <Choice label="poster.size" value={paper} onChange={setPaper} options={namePapers(intl.formatMessage)} />
-        <Choice label="poster.language" value={language} onChange={setLanguage} options={languages} />
+        <PosterChoice label="poster.size" value={paper} onChange={setPaper} options={namePapers(intl.formatMessage)} />
+        <PosterChoice label="poster.language" value={language} onChange={setLanguage} options={languages} />
         <p className="hint">
           <FormattedMessage id="poster.hint" />
         </p>
@@ -69,7 +70,7 @@ function namePapers(format: (message: { id: MessageId }) => string): Record<Pape
   return { A4: format({ id: papers.A4 }), A5: format({ id: papers.A5 }) }
 }
 
-interface ChoiceProps<Value extends string> {
+interface PosterChoiceProps<Value extends string> {
   label: MessageId
   value: Value
   onChange: (value: Value) => void
@@ -77,7 +78,7 @@ interface ChoiceProps<Value extends string> {
   options: Readonly<Record<Value, string>>
 }
 
-function Choice<Value extends string>({ label, value, onChange, options }: ChoiceProps<Value>) {
+function PosterChoice<Value extends string>({ label, value, onChange, options }: PosterChoiceProps<Value>) {
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={`${id}-label`}>
@@ -86,10 +87,9 @@ function Choice<Value extends string>({ label, value, onChange, options }: Choic
       </p>
       <div className="actions">
         {(Object.keys(options) as Value[]).map((option) => (
-          <label key={option} className="choice">
-            <input type="radio" name={id} checked={option === value} onChange={() => onChange(option)} />
+          <Choice key={option} type="radio" name={id} checked={option === value} onChange={() => onChange(option)}>
             {options[option]}
-          </label>
+          </Choice>
         ))}
       </div>
     </div>

@@ -9,6 +9,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { Choice } from '@/ui/forms/choice.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
 interface PlanToRenewProps {
@@ -109,22 +110,22 @@ function RenewForm({ planRequestId, planName, askedMonths, onRenewed }: RenewFor
     >
       <div className="actions" role="radiogroup" aria-label={intl.formatMessage({ id: 'payPlan.forHowLong' })}>
         {renewalMonths.map((count) => (
-          <label key={count} className="choice">
-            <input
-              ref={months === count ? selected : null}
-              type="radio"
-              name={id}
-              checked={months === count}
-              onChange={() => {
-                setMonths(count)
-                setKey(crypto.randomUUID())
-              }}
-            />
+          <Choice
+            key={count}
+            ref={months === count ? selected : null}
+            type="radio"
+            name={id}
+            checked={months === count}
+            onChange={() => {
+              setMonths(count)
+              setKey(crypto.randomUUID())
+            }}
+          >
             <FormattedMessage
               id="payPlan.monthsFor"
               values={{ months: count, amount: formatBs(proformaAmount(planName, count)) }}
             />
-          </label>
+          </Choice>
         ))}
       </div>
       <InlineError message={isOnline ? failure : 'payPlan.offline'} traceId={traceId} />

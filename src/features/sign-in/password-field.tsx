@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { TextField } from '@/ui/forms/text-field.tsx'
+import { Choice } from '@/ui/forms/choice.tsx'
 
 interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password'
@@ -20,10 +21,9 @@ export function PasswordField({ autoComplete, hint }: PasswordFieldProps) {
         autoComplete={autoComplete}
         hint={hint}
       />
-      <label className="choice">
-        <input type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)} />
+      <Choice type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)}>
         <FormattedMessage id="auth.showPassword" />
-      </label>
+      </Choice>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { Choice } from '@/ui/forms/choice.tsx'
 
 interface ReportDialogProps {
   title: MessageId
@@ -49,10 +50,15 @@ export function ReportDialog({ title, lead, failed, report, onReported, onClose 
             <FormattedMessage id="reviewDeeds.reason" />
           </legend>
           {reportReasons.map((option) => (
-            <label key={option} className="choice">
-              <input type="radio" name="reason" checked={reason === option} onChange={() => setReason(option)} />
+            <Choice
+              key={option}
+              type="radio"
+              name="reason"
+              checked={reason === option}
+              onChange={() => setReason(option)}
+            >
               <FormattedMessage id={reportReasonNames[option]} />
-            </label>
+            </Choice>
           ))}
           <InlineError message={isMissing && !reason ? 'reviewDeeds.reasonMissing' : null} />
         </fieldset>
