@@ -12,6 +12,7 @@ import {
 } from '@/domain/opening-hours/opening-hours-editor.ts'
 import { BUSINESS_HOURS_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import type { MessageId } from '@/i18n/intl.ts'
+import { sayHours } from '@/i18n/said-hours.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { Choice } from '@/ui/forms/choice.tsx'
@@ -130,16 +131,19 @@ export function HoursEditor({ legend, entry, stored, error, hint, none, onChange
 
 /** The hours as visitors see them. */
 function Preview({ lines }: { lines: readonly string[] }): ReactNode {
+  const intl = useIntl()
   // Lines may be equal: only their place tells them apart.
-  const rows = lines.map((line, place) => ({ key: place, line }))
+  const rows = lines.map((line, place) => ({ key: place, ...sayHours(intl, line) }))
   return (
     <div className="shownhours">
       <p className="hint">
         <FormattedMessage id="hours.shown" />
       </p>
-      <ul lang="es">
-        {rows.map(({ key, line }) => (
-          <li key={key}>{line}</li>
+      <ul>
+        {rows.map(({ key, text, lang }) => (
+          <li key={key} lang={lang}>
+            {text}
+          </li>
         ))}
       </ul>
     </div>

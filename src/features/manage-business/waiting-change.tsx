@@ -7,6 +7,7 @@ import { categoryName } from '@/domain/categories/category.ts'
 import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
 import { limitMessages } from '@/i18n/error-messages.ts'
 import { type MessageId, localeOfIntl } from '@/i18n/intl.ts'
+import { sayHours } from '@/i18n/said-hours.ts'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 
 /** What each field is called. */
@@ -68,7 +69,11 @@ export function PendingChangeNote({ row, isSending, onEdit }: PendingChangeNoteP
               <FormattedMessage id="business.hours" />
             </dt>
             <dd className="pre-wrap">
-              {business_hours === null ? emptied : openingHoursLines(business_hours).join('\n')}
+              {business_hours === null
+                ? emptied
+                : openingHoursLines(business_hours)
+                    .map((line) => sayHours(intl, line).text)
+                    .join('\n')}
             </dd>
           </div>
         )}

@@ -1,3 +1,5 @@
+import { useIntl } from 'react-intl'
+import { sayHours } from '@/i18n/said-hours.ts'
 import { splitHoursLine } from './hours-text.ts'
 
 interface HoursListProps {
@@ -6,14 +8,18 @@ interface HoursListProps {
   today?: number | undefined
 }
 
-/** Hours as they were written, or translated from OSM, in Spanish, line by line; today's stands out. */
+/** Hours line by line, in the language of the page or as their owner wrote them; today's stands out. */
 export function HoursList({ lines, today }: HoursListProps) {
+  const intl = useIntl()
   // Lines may be equal: only their place tells them apart.
-  const rows = lines.map((line, place) => ({ key: place, ...splitHoursLine(line) }))
+  const rows = lines.map((line, place) => {
+    const { text, lang } = sayHours(intl, line)
+    return { key: place, lang, ...splitHoursLine(text) }
+  })
   return (
-    <ul className="hours" lang="es">
-      {rows.map(({ key, days, times }) => (
-        <li key={key} aria-current={key === today ? 'date' : undefined}>
+    <ul className="hours">
+      {rows.map(({ key, lang, days, times }) => (
+        <li key={key} lang={lang} aria-current={key === today ? 'date' : undefined}>
           {days && <span>{days} </span>}
           <span>{times}</span>
         </li>

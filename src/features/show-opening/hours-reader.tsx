@@ -6,6 +6,7 @@ import { openingAt, type Opening as OpeningState } from '@/domain/opening-hours/
 import { openRules } from '@/domain/opening-hours/open-now.ts'
 import { findTodaysLine, isPastLine } from '@/domain/opening-hours/todays-line.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
+import { sayHours } from '@/i18n/said-hours.ts'
 import { useMinute } from '@/ui/behavior/use-minute.ts'
 import { HoursList } from './hours-list.tsx'
 import { splitHoursLine } from './hours-text.ts'
@@ -58,9 +59,10 @@ export function Today({ lines, city }: TodaysHoursProps) {
   const now = new Date(useMinute())
   const today = lines[findTodaysLine(lines, now, city) ?? -1]
   if (today === undefined) return null
+  const { text, lang } = sayHours(intl, today)
   return (
     <>
-      <b>{intl.formatMessage({ id: 'opening.today' })}</b> <span lang="es">{splitHoursLine(today).times}</span>
+      <b>{intl.formatMessage({ id: 'opening.today' })}</b> <span lang={lang}>{splitHoursLine(text).times}</span>
     </>
   )
 }
