@@ -264,6 +264,8 @@ export const muiTheme = createTheme({
           borderTop: '1px solid var(--line)',
           // By its own width: one of no width would not go to the next line.
           '& > :last-child': { flex: '1 1 auto' },
+          // One above the other, they are of one width.
+          '@media (max-width: 29.99em)': { '& > *': { flex: '1 1 auto' } },
         },
       },
     },
