@@ -536,7 +536,7 @@ export const callables = {
   deleteAccount: {
     caller: 'user',
     input: z.strictObject({
-      /** Whether the photos and numbers that the caller put on the pages of their businesses go, too. */
+      /** Whether the photos and numbers that owner and manager put on the pages of the caller's businesses go, too. */
       erases_contact: z.boolean(),
       /** Whether plans that are paid end at once, too. */
       cancels_plans: z.boolean(),

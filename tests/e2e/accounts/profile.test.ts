@@ -405,7 +405,9 @@ test.describe('signed in long ago', () => {
     await expect(question.getByText('No se puede deshacer.')).toBeVisible()
     await expect(question.getByText(/^Tu negocio Salteñería La Última queda sin dueño/)).toBeVisible()
     await expect(question.getByText(/^Salteñería La Última, plan Profesional: pagado hasta el \d/)).toBeVisible()
-    await question.getByLabel('Borrar también las fotos y los números que puse en su página').check()
+    await question
+      .getByLabel('Borrar también las fotos y los números que yo o el segundo encargado pusimos en su página')
+      .check()
     await question.getByLabel('Terminar ese plan ahora').check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
