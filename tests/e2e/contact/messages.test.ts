@@ -77,7 +77,7 @@ const words = {
   en: {
     search: '?lang=en',
     name: 'Name',
-    email: 'Your email',
+    email: 'Your e-mail',
     message: 'Message',
     send: 'Send message',
     sent: 'Message sent!',
@@ -87,7 +87,7 @@ const words = {
     dialog: 'Professional plan',
     business: 'Business name',
     contact: 'Your name',
-    planEmail: 'Email',
+    planEmail: 'E-mail',
     planPhone: 'Phone',
     request: 'Send request',
     received: 'Request received!',
