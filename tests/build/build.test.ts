@@ -60,7 +60,7 @@ describe('what is marked beside its import', () => {
       'show-map/map-pane',
       'view-place/map/place-map',
       'view-place/map/place-picture',
-      'contribute/pin-map',
+      'choose-position/pin-map',
     ])
       expect(scripts).toContain(built.modules[`src/features/${module}.tsx`])
     const [style = '', drawing = ''] = [/^assets\/maplibre-gl-.*\.css$/, /^assets\/maplibre-gl-worker-.*\.mjs$/].map(

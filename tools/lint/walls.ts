@@ -129,6 +129,12 @@ export const layers: Readonly<Record<string, Layer>> = {
     rooms: [],
     packages: noFirebase,
   },
+  /** A pin is put on a map where a place is added, corrected, or looked after by admins. */
+  'src/features/choose-position': {
+    below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui'],
+    rooms: [],
+    packages: noFirebase,
+  },
   /** Admins look for claims, suggestions and photos in the same way. */
   'src/features/search-lists': {
     below: ['src/base', 'src/domain', 'src/i18n', 'src/ui'],
@@ -148,6 +154,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'src/features/pay-plan',
       'src/features/ask-push',
       'src/features/show-changes',
+      'src/features/choose-position',
       'src/features/search-lists',
     ],
     rooms: 'apart',

@@ -4,8 +4,8 @@ import { readOwnPosition } from '@/data/platform/own-position.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import type { Position } from '@/domain/shared/distance.ts'
 import type { AddedPosition } from '@/domain/suggestions/addition.ts'
+import { PinDialog } from '@/features/choose-position/pin-dialog.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { PinDialog } from './pin-dialog.tsx'
 
 /** Exactly where one stands: a pin that is a street off leads no user to the door. */
 const POSITION: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 }

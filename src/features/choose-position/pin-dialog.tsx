@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { hasCorners } from '@/data/transit/corners-address.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { Position } from '@/domain/shared/distance.ts'
+import type { MessageId } from '@/i18n/intl.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { hasWebGl, loadInTime } from '@/ui/map/map-support.ts'
@@ -14,12 +15,14 @@ interface PinDialogProps {
   city: CitySlug
   /** What is in the middle of the map first. */
   start: Position
+  /** What is said where no map can be drawn; else that one stands at the place. */
+  failed?: MessageId
   onChosen: (position: Position) => void
   onClose: () => void
 }
 
 /** Asks for a position on a map, which is loaded for it, and by the corner where corners are known: that alone is enough. */
-export function PinDialog({ city, start, onChosen, onClose }: PinDialogProps) {
+export function PinDialog({ city, start, failed, onChosen, onClose }: PinDialogProps) {
   const [Map, setMap] = useState<PinMap>()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [middle, setMiddle] = useState(start)
@@ -55,7 +58,9 @@ export function PinDialog({ city, start, onChosen, onClose }: PinDialogProps) {
           />
         )}
         {state === 'failed' ? (
-          <InlineError message={hasCorners(city) ? 'contribution.pinFailedCorner' : 'contribution.pinFailed'} />
+          <InlineError
+            message={failed ?? (hasCorners(city) ? 'contribution.pinFailedCorner' : 'contribution.pinFailed')}
+          />
         ) : (
           <div className="pin-dialog__map" style={{ position: 'relative', height: '45dvh', minHeight: '12rem' }}>
             {Map && (
