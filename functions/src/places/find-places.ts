@@ -18,7 +18,9 @@ const CHANGES_MAX = 100
 interface Entry {
   id: string
   name: string
+  city: CitySlug
   featured: boolean
+  isClosed: boolean
   /** Folded name, category in both languages and address, each in a line of its own. */
   text: string
 }
@@ -32,20 +34,33 @@ const stored = new Map<CitySlug, { searchFile: string; entries: Promise<Entry[] 
 let cachedAll: { searchFiles: string; entries: Entry[] } | undefined
 
 /**
- * Finds places for admins: all of them by name, closed ones too, or those whose name, category (in Spanish and
- * English) or address contains a text, whatever its accents.
+ * Finds places for admins: all of them by name, closed ones too, or those of a city, featured, closed or owned ones, and those whose
+ * name, category (in Spanish and English) or address contains a text, whatever its accents.
  *
  * However many places there are, it reads the names of the cities' search files, which places changed since (one
- * document where there are none), and the at most hundred places that it answers with; these are never old.
+ * document where there are none), and the at most hundred places that it answers with; these are never old. For owned ones it reads
+ * which these are, which no search file says.
  *
  * @throws {AppError} places-load-failed
  */
-export const findPlaces: Handler<'findPlaces'> = async ({ query, featuredOnly, offset }) => {
+export const findPlaces: Handler<'findPlaces'> = async ({ query, city, only, offset }) => {
   const text = fold(query)
-  const entries = await readEntries()
-  const found = entries.filter((entry) => entry.text.includes(text) && (!featuredOnly || entry.featured))
+  const [entries, owned] = await Promise.all([readEntries(), only === 'owned' ? readOwned() : null])
+  const kinds = {
+    featured: (entry) => entry.featured,
+    closed: (entry) => entry.isClosed,
+    owned: ({ id }) => owned?.has(id) === true,
+  } satisfies Record<NonNullable<typeof only>, (entry: Entry) => boolean>
+  const found = entries.filter(
+    (entry) => entry.text.includes(text) && (!city || entry.city === city) && (!only || kinds[only](entry)),
+  )
   const page = found.slice(offset, offset + LIST_LIMIT)
   return { places: await readPlaces(page.map(({ id }) => id)), total: found.length }
+}
+
+async function readOwned(): Promise<ReadonlySet<string>> {
+  const owned = await db().collection(paths.places).where('owner_claimed', '==', true).select().get()
+  return new Set(owned.docs.map(({ id }) => id))
 }
 
 async function readEntries(): Promise<Entry[]> {
@@ -57,7 +72,7 @@ async function readEntries(): Promise<Entry[]> {
   const places = await db().getAll(...[...changed].map((id) => db().doc(paths.place(id))), {
     fieldMask: [...cardFields, 'closed_at', 'closed_until'],
   })
-  const fresh = places.filter((place) => place.exists).map((place) => toEntry(toCard(place)))
+  const fresh = places.filter((place) => place.exists).map((place) => toEntry(toCard(place), isClosed(place)))
   return [...published.filter(({ id }) => !changed.has(id)), ...fresh].sort(byName)
 }
 
@@ -86,7 +101,11 @@ async function readCity(city: CitySlug, searchFile: string | undefined): Promise
   const before = stored.get(city)
   if (before?.searchFile === searchFile) return before.entries
   const entries = readSearchFile(searchFile).then(
-    (cards) => cards && [...cards.open, ...cards.closed].map(toEntry).sort(byName),
+    (cards) =>
+      cards &&
+      [...cards.open.map((card) => toEntry(card, false)), ...cards.closed.map((card) => toEntry(card, true))].sort(
+        byName,
+      ),
   )
   const now = { searchFile, entries }
   stored.set(city, now)
@@ -98,8 +117,15 @@ async function readCity(city: CitySlug, searchFile: string | undefined): Promise
   return entries
 }
 
-function toEntry({ id, name, category, address, featured }: PlaceCard): Entry {
-  return { id, name, featured, text: [name, ...categoryNames(category), address ?? ''].map(fold).join('\n') }
+function toEntry({ id, name, category, address, city, featured }: PlaceCard, closed: boolean): Entry {
+  return {
+    id,
+    name,
+    city,
+    featured,
+    isClosed: closed,
+    text: [name, ...categoryNames(category), address ?? ''].map(fold).join('\n'),
+  }
 }
 
 /** Those of the places that are still there, as they are now. */

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CallableInput } from '@/domain/api/callables.ts'
 import type { CreativeStatus } from '@/domain/adverts/creatives/creative.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import { withTimeout } from '../platform/timeout.ts'
@@ -93,11 +94,10 @@ export function adminQueries(userId: string) {
     }),
     place: (placeId: string) => one(['place', placeId], async () => (await places()).readPlace(placeId)),
     allPlaces: () => [...all, 'places'],
-    places: (query: string, featuredOnly: boolean) =>
+    places: (asked: Omit<CallableInput<'findPlaces'>, 'offset'>) =>
       infiniteQueryOptions({
-        queryKey: [...all, 'places', query, featuredOnly],
-        queryFn: async ({ pageParam: offset }) =>
-          withTimeout((await places()).findPlaces({ query, featuredOnly, offset })),
+        queryKey: [...all, 'places', asked],
+        queryFn: async ({ pageParam: offset }) => withTimeout((await places()).findPlaces({ ...asked, offset })),
         initialPageParam: 0,
         getNextPageParam: ({ next }) => next,
         enabled,

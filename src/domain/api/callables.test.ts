@@ -90,7 +90,7 @@ const inputs: Record<CallableName, Record<string, unknown>> = {
   findClaims: { status: 'pending', city: 'la-paz', words: 'pollo' },
   findSuggestions: { status: 'accepted', city: 'la-paz', words: 'pollo' },
   findPlacePhotos: { status: 'reported', city: 'la-paz', words: 'pollo' },
-  findPlaces: { query: 'pollo', featuredOnly: false, offset: 0 },
+  findPlaces: { query: 'pollo', city: 'la-paz', only: 'closed', offset: 0 },
   updatePlan: { plan_request_id: 'r1', status: 'paid', expires_at: null },
   readStatement: { place_id: 'p1' },
   readSearchWords: { place_id: 'p1' },

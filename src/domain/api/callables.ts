@@ -643,12 +643,15 @@ export const callables = {
     output: noOutput,
     failure: 'place-update-failed',
   },
-  /** All places by name, closed ones too: those whose name, category or address contains the text. */
+  /** Places by name, closed ones too: those of a kind or of a city whose name, category or address contains the text. */
   findPlaces: {
     caller: 'admin',
     input: z.strictObject({
       query: text(QUERY_MAX_CHARS),
-      featuredOnly: z.boolean(),
+      /** Null: in all of them. */
+      city: z.nullable(z.enum(citySlugs)),
+      /** Null: all of them. */
+      only: z.nullable(z.enum(['featured', 'closed', 'owned'])),
       /** How many are left out at the start: those that were shown before. */
       offset: z.int().check(z.minimum(0), z.maximum(100_000)),
     }),

@@ -5,14 +5,12 @@ import { ignore } from '@/base/ignore.ts'
 import { useCorrectPlace } from '@/data/admin/mutations.ts'
 import { cities, citySlugs } from '@/domain/cities/city.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
+import { toHoursEntry } from '@/domain/opening-hours/opening-hours-editor.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-import {
-  BUSINESS_HOURS_MAX_CHARS,
-  CATEGORY_MAX_CHARS,
-  PLACE_NAME_MAX_CHARS,
-  PLACE_TEXT_MAX_CHARS,
-} from '@/domain/places/place-limits.ts'
+import { CATEGORY_MAX_CHARS, PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
+import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
+import { useHours } from '@/features/edit-hours/use-hours.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { reasonHints } from '@/ui/admin/decision-dialog.tsx'
@@ -21,6 +19,7 @@ import { toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
+import { PositionField } from './position-field.tsx'
 import { toCorrection, offeredCategories, type TypedField, toTyped } from './correction.ts'
 
 /** The lines of the form; the city stands between. */
@@ -45,6 +44,11 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
   const [typed, setTyped] = useState(before)
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<readonly (TypedField | 'reason' | 'nothing')[]>([])
+  const hours = useHours({
+    initial: () => toHoursEntry(before.business_hours),
+    stored: before.business_hours,
+    onText: (text) => change('business_hours', text),
+  })
   const { mutateAsync: correct, isPending, error: failure } = useCorrectPlace()
   const form = useRef<HTMLFormElement>(null)
   const categoriesId = useId()
@@ -62,11 +66,13 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const correction = toCorrection(before, typed)
+    const areHoursFinished = hours.check()
     const cleaned = cleanText(reason).trim()
     const isNothing = 'changes' in correction && Object.keys(correction.changes).length === 0
     const found = [
       ...('wrong' in correction ? correction.wrong : []),
-      ...(isNothing ? (['nothing'] as const) : cleaned ? [] : (['reason'] as const)),
+      ...(areHoursFinished ? [] : (['business_hours'] as const)),
+      ...(isNothing && areHoursFinished ? (['nothing'] as const) : cleaned ? [] : (['reason'] as const)),
     ]
     if (found.length > 0 || 'wrong' in correction) return refuse(found)
     setWrong([])
@@ -129,7 +135,13 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
             </option>
           ))}
         </Field>
-        {line('position', { hint: 'adminPlaces.positionHint' })}
+        <PositionField
+          city={typed.city}
+          position={typed.position}
+          onChange={(position) => change('position', position)}
+        >
+          {line('position', { hint: 'adminPlaces.positionHint' })}
+        </PositionField>
       </div>
       <div className="admin-two-columns">
         {line('phone', { inputMode: 'tel' })}
@@ -140,14 +152,17 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
         {line('facebook')}
         {line('instagram')}
       </div>
-      <Field
-        label={intl.formatMessage({ id: 'adminPlaces.hours' })}
-        error={wrong.includes('business_hours') && intl.formatMessage({ id: 'adminPlaces.textWrong' })}
-        multiline
-        minRows={4}
-        slotProps={{ htmlInput: { maxLength: BUSINESS_HOURS_MAX_CHARS } }}
-        value={typed.business_hours}
-        onChange={({ target }) => change('business_hours', target.value)}
+      <HoursEditor
+        legend={<FormattedMessage id="adminPlaces.hours" />}
+        none="hours.none"
+        entry={hours.entry}
+        stored={before.business_hours}
+        error={
+          wrong.includes('business_hours')
+            ? intl.formatMessage({ id: hours.isUnfinished ? 'hours.check' : 'adminPlaces.textWrong' })
+            : undefined
+        }
+        onChange={hours.change}
       />
       <Field
         label={intl.formatMessage({ id: 'admin.reason' })}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toCorrection, type TypedPlace, toTyped } from './correction.ts'
+import { formatPosition, toCorrection, type TypedPlace, toTyped } from './correction.ts'
 
 const place: Parameters<typeof toTyped>[0] = {
   name: 'Farmacia Sur',
@@ -25,6 +25,13 @@ describe('a correction', () => {
       category: 'Pharmacy',
       position: '',
     })
+  })
+
+  test('writes a position to ten centimeters, and one that is stored more exactly has not changed', () => {
+    expect(formatPosition([-16.495712345678, -68.1])).toBe('-16.495712, -68.1')
+    const stored = toTyped({ ...place, latitude: -16.495712345678 }, 'es')
+    expect(stored.position).toBe('-16.495712, -68.13')
+    expect(toCorrection(stored, stored)).toEqual({ changes: {} })
   })
 
   test('sends only what differs, and judges nothing else', () => {

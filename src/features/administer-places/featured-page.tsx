@@ -1,3 +1,6 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
@@ -12,6 +15,7 @@ interface FeaturedPageProps {
 
 /** Which places the home page shows. */
 export function FeaturedPage({ query, featuredOnly }: FeaturedPageProps) {
+  const navigate = useNavigate()
   const isOnline = useOnline()
   return (
     <div className="stack">
@@ -22,8 +26,23 @@ export function FeaturedPage({ query, featuredOnly }: FeaturedPageProps) {
         </p>
       )}
       <PlaceFinder
-        query={query}
-        featuredOnly={featuredOnly}
+        asked={{ query, city: null, only: featuredOnly ? 'featured' : null }}
+        beside={
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={featuredOnly}
+                onChange={({ target: { checked } }) =>
+                  void navigate({
+                    to: '/admin/featured',
+                    search: (before) => ({ ...before, featured: checked ? '1' : undefined }),
+                  })
+                }
+              />
+            }
+            label={<FormattedMessage id="adminPlaces.featuredOnly" />}
+          />
+        }
         toName={({ id, name }) => (
           <PlaceLink className="tap-row" placeId={id}>
             {name}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useAdminQueries } from '@/data/admin/queries.ts'
-import type { FoundPlace } from '@/domain/api/callables.ts'
+import type { CallableInput, FoundPlace } from '@/domain/api/callables.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -10,10 +10,13 @@ import { AdminList } from '@/ui/admin/admin-list.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { PlaceSearchField } from './place-search-field.tsx'
 
+/** Which places are asked for. */
+type AskedPlaces = Omit<CallableInput<'findPlaces'>, 'offset'>
+
 interface PlaceFinderProps {
-  query: string
-  /** Whether the featured ones alone are asked for; undefined where one may not ask for them. */
-  featuredOnly?: boolean
+  asked: AskedPlaces
+  /** What else one asks by, beside the field for words. */
+  beside: ReactNode
   /** A place's name, as a heading of its row or the way to more. */
   toName: (place: FoundPlace) => ReactNode
   /** What one does with a place. */
@@ -21,27 +24,30 @@ interface PlaceFinderProps {
 }
 
 /** All places by name, or those in which a text was found: cards on a phone, lines of a table on a wide screen. */
-export function PlaceFinder({ query, featuredOnly, toName, toAction }: PlaceFinderProps) {
-  const isFiltered = featuredOnly === true
-  const places = useInfiniteQuery(useAdminQueries().places(query, isFiltered))
+export function PlaceFinder({ asked, beside, toName, toAction }: PlaceFinderProps) {
+  const { query, city, only } = asked
+  const places = useInfiniteQuery(useAdminQueries().places(asked))
   const pages = places.data?.pages ?? []
   const total = pages[0]?.total
   const shown = pages.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <>
-      <PlaceSearchField query={query} featuredOnly={featuredOnly} />
+      <PlaceSearchField query={query}>{beside}</PlaceSearchField>
       {total !== undefined && (
         <p className="muted" role="status">
           <FormattedMessage id="adminPlaces.found" values={{ count: total }} />
         </p>
       )}
       <AdminList
-        key={`${isFiltered} ${query}`}
+        key={`${only} ${city} ${query}`}
         query={places}
         toKey={({ id }) => id}
         empty={
           <p className="surface">
-            <FormattedMessage id={query ? 'adminPlaces.nothing' : 'adminPlaces.noneFeatured'} values={{ query }} />
+            <FormattedMessage
+              id={query ? 'adminPlaces.nothing' : only === 'featured' ? 'adminPlaces.noneFeatured' : 'adminPlaces.none'}
+              values={{ query }}
+            />
           </p>
         }
         failed="error.places-load-failed"

@@ -47,6 +47,7 @@ function BackToList() {
     <p>
       <Link
         className="tap-row"
+        from="/admin/places"
         to="/admin/places"
         search={(before) => ({ ...before, place: undefined })}
         activeOptions={{ exact: true }}
@@ -74,6 +75,14 @@ function Panel({ place, owner }: AdministeredPlace) {
           ·{' '}
           <Link to="/admin/changes" search={{ place: place.id }}>
             <FormattedMessage id="history.placeLink" />
+          </Link>{' '}
+          ·{' '}
+          <Link to="/admin/claims" search={{ q: place.name, city: place.city }}>
+            <FormattedMessage id="adminPlaces.seeClaims" />
+          </Link>{' '}
+          ·{' '}
+          <Link to="/admin/log" search={{ place: place.id }}>
+            <FormattedMessage id="adminPlaces.seeLog" />
           </Link>
         </p>
       </header>

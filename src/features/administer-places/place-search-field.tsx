@@ -1,10 +1,8 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import { QUERY_MAX_CHARS } from '@/domain/pages/public-data.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -14,12 +12,12 @@ const TYPING_PAUSE_MS = 300
 
 interface PlaceSearchFieldProps {
   query: string
-  /** Whether the featured ones alone are asked for; undefined where one may not ask for them. */
-  featuredOnly: boolean | undefined
+  /** What else one asks by. */
+  children: ReactNode
 }
 
 /** Where one types what is looked for; the address follows, and the other way round. */
-export function PlaceSearchField({ query, featuredOnly }: PlaceSearchFieldProps) {
+export function PlaceSearchField({ query, children }: PlaceSearchFieldProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +44,7 @@ export function PlaceSearchField({ query, featuredOnly }: PlaceSearchFieldProps)
 
   return (
     <form
-      className="actions"
+      className="admin-search"
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
@@ -75,24 +73,8 @@ export function PlaceSearchField({ query, featuredOnly }: PlaceSearchFieldProps)
           clearTimeout(pause.current)
           pause.current = setTimeout(() => find({ isTyping: true }), TYPING_PAUSE_MS)
         }}
-        sx={{ flex: '1 1 18rem', minWidth: 0 }}
       />
-      {featuredOnly !== undefined && (
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={featuredOnly}
-              onChange={({ target: { checked } }) =>
-                void navigate({
-                  to: '/admin/featured',
-                  search: (before) => ({ ...before, featured: checked ? '1' : undefined }),
-                })
-              }
-            />
-          }
-          label={<FormattedMessage id="adminPlaces.featuredOnly" />}
-        />
-      )}
+      {children}
     </form>
   )
 }

@@ -1,9 +1,16 @@
+import { type CitySlug, citySlugs } from '@/domain/cities/city.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
+import { parseShow, type ShowSearch } from '@/ui/admin/show-search.ts'
+
+/** The parts of the list of places. */
+export const placeFilters = ['closed', 'owned'] as const
 
 /** The search parameters of the page where places are corrected. */
-export interface PlacesSearch {
+export interface PlacesSearch extends ShowSearch<(typeof placeFilters)[number]> {
   /** The search text; absent without a search. */
   q?: string | undefined
+  /** Absent for all of them. */
+  city?: CitySlug | undefined
   /** The id of the place that is open; absent where the list is. */
   place?: string | undefined
 }
@@ -16,10 +23,16 @@ export interface FeaturedSearch {
   featured?: '1' | undefined
 }
 
-/** Parses `?q=`, cut to the length that is searched, and `?place=`. */
-export function parsePlacesSearch({ q, place }: Record<string, unknown>): PlacesSearch {
+/** Parses `?q=`, cut to the length that is searched, `?city=`, `?show=` and `?place=`. */
+export function parsePlacesSearch(search: Record<string, unknown>): PlacesSearch {
+  const { q, city, place } = search
   // Present even if empty: otherwise the router would keep the previous value.
-  return { q: parseQuery(q), place: typeof place === 'string' && place ? place : undefined }
+  return {
+    ...parseShow(search, placeFilters),
+    q: parseQuery(q),
+    city: citySlugs.find((slug) => slug === city),
+    place: typeof place === 'string' && place ? place : undefined,
+  }
 }
 
 /** Parses `?q=`, cut to the length that is searched, and `?featured=1`. */

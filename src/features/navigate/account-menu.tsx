@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -105,6 +105,8 @@ function Entries() {
     const follow = async () => (await import('@/data/places/local-featured.ts')).followFeatured(queryClient)
     follow().catch((error) => ignore(error, 'lists follow within a minute'))
   }, [queryClient])
+  /** Of the page, where it is a place's. */
+  const placeId = useParams({ strict: false, select: (params) => params.placeId })
   const isOwner = useOwnership(session?.userId)
   const unseen = useUnseen(session?.userId ?? '')
   const [isWarned, setIsWarned] = useState(false)
@@ -144,12 +146,20 @@ function Entries() {
           <FormattedMessage id="account.businesses" />
         </Link>
       )}
-      {can(toActor(session), 'admin.view') &&
-        adminEntries.map((path) => (
-          <Link key={path} to={path} reloadDocument>
-            <FormattedMessage id={adminPages[path]} />
-          </Link>
-        ))}
+      {can(toActor(session), 'admin.view') && (
+        <>
+          {placeId !== undefined && (
+            <Link to="/admin/places" search={{ place: placeId }} reloadDocument>
+              <FormattedMessage id="account.adminPlace" />
+            </Link>
+          )}
+          {adminEntries.map((path) => (
+            <Link key={path} to={path} reloadDocument>
+              <FormattedMessage id={adminPages[path]} />
+            </Link>
+          ))}
+        </>
+      )}
       <button type="button" onClick={leaveMenu}>
         <FormattedMessage id="account.signOut" />
       </button>

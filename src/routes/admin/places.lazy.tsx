@@ -13,10 +13,10 @@ export const Route = createLazyFileRoute('/admin/places')({ component: PlacesRou
 export const head = adminHead({ path: '/admin/places', title: 'adminPlaces.title', lead: 'adminPlaces.lead' })
 
 function PlacesRoute() {
-  const { q = '', place } = Route.useSearch()
+  const search = Route.useSearch()
   return (
     <AdminPage>
-      <PlacesPage query={q} placeId={place} />
+      <PlacesPage search={search} />
     </AdminPage>
   )
 }

@@ -3,7 +3,7 @@ import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { changedPlaceRef, toChange } from '../../../functions/src/publishing/changed-place.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { readStatedPlaces } from '../../../tools/data/stated-places.ts'
-import { enterAt, test as withAccounts, toast } from '../support/accounts.ts'
+import { enterAt, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
 import { type Store, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessibleByDayAndNight, listViolations } from '../support/page-checks.ts'
 import { expect, untilLive } from '../support/watched-page.ts'
@@ -243,6 +243,10 @@ test('a place is corrected with a reason, and its page and the log show it', asy
   await expect(page.getByLabel('Latitud y longitud')).toBeFocused()
   await page.getByLabel('Latitud y longitud').fill('-11.0183, -68.7537')
   await page.getByLabel('WhatsApp').fill('764 46050')
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: 'Texto libre' }).click()
+  await main.getByRole('textbox', { name: 'Texto libre' }).fill('Lunes a viernes: 08:00 a 12:00')
+  await expect(main.locator('.shownhours li')).toHaveText(['Lunes a viernes: 08:00 a 12:00'])
   await page.getByLabel('Motivo').fill(`El letrero de ${id} dice otra cosa`)
   await page.route('**/call/correctPlace', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await save.click()
@@ -257,12 +261,18 @@ test('a place is corrected with a reason, and its page and the log show it', asy
     city: 'cobija',
     whatsapp: '59176446050',
     phone: '+591 3 4620000',
+    business_hours: 'Lunes a viernes: 08:00 a 12:00',
     latitude: -11.0183,
     longitude: -68.7537,
   })
   await page.getByRole('link', { name: 'Ver su página' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pensión Corregida')
   await expect(page.getByText('Restaurante', { exact: true })).toBeVisible()
+  // Back again by the menu, which leads admins from any place to its desk.
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Administrar este lugar' }).click()
+  await expect(page).toHaveURL(`/admin/places?place=${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pensión Corregida')
 
   await page.goto('/admin/log')
   const entry = page.getByRole('listitem').filter({ hasText: `El letrero de ${id} dice otra cosa` })
@@ -333,6 +343,12 @@ test('a place is closed: its page says so, live and from the server, and lists a
   // Admins still find it, marked.
   await page.goto('/admin/places?q=boliche+clausurable')
   await expect(rows(page)).toContainText('Cerrado')
+  await page.getByRole('link', { name: 'Con propietario' }).click()
+  await expect(page.getByText('No encontramos «boliche clausurable»')).toBeVisible()
+  await page.getByRole('link', { name: 'Cerrados' }).click()
+  await page.getByLabel('Ciudad').selectOption('trinidad')
+  await expect(page).toHaveURL(/show=closed/)
+  await expect(page).toHaveURL(/city=trinidad/)
   await page.getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Reabrir este lugar' }).click()
   const reopening = page.getByRole('dialog', { name: '¿Reabrir este lugar?' })

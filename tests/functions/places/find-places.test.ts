@@ -18,7 +18,7 @@ useEmulators('demo-find-places')
 const ADMIN = { sub: 'admin', isAdmin: true, secondFactor: 'phone' }
 type Asked = Partial<CallableInput<'findPlaces'>>
 const ask = (fields: Asked = {}, who: Parameters<typeof callAs>[0] = ADMIN) =>
-  callAs(who, 'findPlaces', findPlaces, { query: '', featuredOnly: false, offset: 0, ...fields })
+  callAs(who, 'findPlaces', findPlaces, { query: '', city: null, only: null, offset: 0, ...fields })
 const find = async (fields?: Asked) => (await ask(fields)) as CallableOutput<'findPlaces'>
 const names = async (fields?: Asked) => (await find(fields)).places.map(({ name }) => name)
 
@@ -83,9 +83,25 @@ describe('finding places', () => {
 
   it('leaves out what is not featured, where only that is wanted', async () => {
     await publish({ name: 'A', featured: true }, { name: 'B' }, { name: 'C', featured: true })
-    expect(await names({ featuredOnly: true })).toEqual(['A', 'C'])
-    expect(await names({ featuredOnly: true, query: 'c' })).toEqual(['A', 'C'])
-    expect(await find({ featuredOnly: true, query: 'cafe', offset: 1 })).toMatchObject({ total: 2 })
+    expect(await names({ only: 'featured' })).toEqual(['A', 'C'])
+    expect(await names({ only: 'featured', query: 'c' })).toEqual(['A', 'C'])
+    expect(await find({ only: 'featured', query: 'cafe', offset: 1 })).toMatchObject({ total: 2 })
+  })
+
+  it('leaves out what is not closed, has no owner or lies in another city, where only that is wanted', async () => {
+    const closed_at = '2026-02-01T00:00:00.000Z'
+    await publish(
+      { name: 'A', closed_at },
+      { name: 'B', city: 'sucre', owner: 'olga' },
+      { name: 'C', city: 'sucre', closed_at, owner: 'ana' },
+      { name: 'D' },
+    )
+    expect(await names({ only: 'closed' })).toEqual(['A', 'C'])
+    expect(await names({ only: 'owned' })).toEqual(['B', 'C'])
+    expect(await names({ city: 'sucre' })).toEqual(['B', 'C'])
+    expect(await find({ city: 'sucre', only: 'closed', query: 'c' })).toMatchObject({ total: 1 })
+    await callAs(ADMIN, 'closePlace', closePlace, { place_id: 'p3', closed: true, reason: 'Cerró' })
+    expect(await names({ only: 'closed' })).toEqual(['A', 'C', 'D'])
   })
 
   it('gives a hundred at a time', async () => {
@@ -101,13 +117,13 @@ describe('finding places', () => {
 
   it('knows at once what admins did, before it is published and after', async () => {
     await publish({ name: 'A' }, { name: 'B' }, { name: 'C' })
-    expect(await names({ featuredOnly: true })).toEqual([])
+    expect(await names({ only: 'featured' })).toEqual([])
     await callAs(ADMIN, 'setFeatured', setFeatured, { place_id: 'p1', featured: true })
     await callAs(ADMIN, 'closePlace', closePlace, { place_id: 'p2', closed: true, reason: 'Cerró' })
     const changes = { name: 'Z de Zapato', city: 'sucre' }
     await callAs(ADMIN, 'correctPlace', correctPlace, { place_id: 'p0', changes, reason: 'Se llama así' })
     const look = async () => {
-      expect(await names({ featuredOnly: true })).toEqual(['B'])
+      expect(await names({ only: 'featured' })).toEqual(['B'])
       expect(await names({ query: 'zapato' })).toEqual(['Z de Zapato'])
       const { places, total } = await find()
       expect(places.map(({ name, is_closed }) => [name, is_closed])).toEqual([
@@ -146,7 +162,7 @@ describe('finding places', () => {
   })
 
   it('is of admins with a second factor alone', async () => {
-    const input = { query: '', featuredOnly: false, offset: 0 }
+    const input = { query: '', city: null, only: null, offset: 0 }
     expect(await callAs(undefined, 'findPlaces', findPlaces, input)).toEqual({ refused: 'sign-in-required' })
     expect(await ask({}, 'ana')).toEqual({ refused: 'not-admin' })
     expect(await ask({}, { sub: 'admin', isAdmin: true })).toEqual({ refused: 'second-factor-required' })
