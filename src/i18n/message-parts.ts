@@ -103,6 +103,7 @@ export const messageParts = {
     'notices.',
     'numbers.',
     'payPlan.',
+    'plans.feature',
     'poster.',
     'room.',
     'statement.',

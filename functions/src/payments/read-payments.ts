@@ -9,13 +9,13 @@ import { toProforma } from './stored-payments.ts'
 /** More than any buyer has. */
 const LISTED_MAX = 100
 
-/** Returns the caller's own plans, what is to be paid for them, and how. What admins note of a plan is not among it. */
-export const readPayments: Handler<'readPayments'> = async (_input, { userId }) => {
+/** Returns the caller's own plans, what is to be paid for them, and how, unless that is not asked for. What admins note of a plan is not among it. */
+export const readPayments: Handler<'readPayments'> = async ({ without_settings = false }, { userId }) => {
   const ofCaller = (collection: string) => db().collection(collection).where('user_id', '==', userId).limit(LISTED_MAX)
   const [requests, proformas, settings] = await Promise.all([
     ofCaller(paths.planRequests).get(),
     ofCaller(paths.proformas).get(),
-    fetchSettings(),
+    without_settings ? null : fetchSettings(),
   ])
   const plans = requests.docs.map((stored) => {
     const { place_id, businessName, planName, status, expires_at } = toPlanRequest(stored)

@@ -11,6 +11,11 @@ export function readPayments(): Promise<Payments> {
   return callFunction('readPayments', {}, 'payments-load-failed')
 }
 
+/** Reads the user's plans and what is to be paid for them, without how. @throws AppError */
+export function readPlans(): Promise<Payments> {
+  return callFunction('readPayments', { without_settings: true }, 'payments-load-failed')
+}
+
 /** Makes the proforma by which a plan is renewed. @throws AppError */
 export async function renewPlan(input: CallableInput<'renewPlan'>): Promise<void> {
   await callFunction('renewPlan', input, 'proforma-failed')

@@ -714,7 +714,8 @@ export const callables = {
   /** The caller's own plans, what is to be paid for them, and how. */
   readPayments: {
     caller: 'user',
-    input: noInput,
+    /** Whether it is left out how one pays, whose picture is most of the answer. */
+    input: z.strictObject({ without_settings: z.optional(z.boolean()) }),
     output: z.strictObject({
       plans: z.array(
         z.strictObject({

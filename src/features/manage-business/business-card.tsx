@@ -10,6 +10,7 @@ import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { placeDrawing } from '@/domain/places/place-drawing.ts'
+import { OwnPlan } from '@/features/pay-plan/own-plan.tsx'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { artworkClasses } from '@/ui/artwork/artwork-variant.ts'
 import { PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
@@ -83,6 +84,7 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
           </p>
           <Rating rating={place.avg_rating} count={place.review_count} />
         </div>
+        <OwnPlan placeId={id} name={name} />
         {place.review_count > 0 && <Reviews placeId={id} />}
         {!place.closed_at && (
           <p className="reviews-line">

@@ -7,7 +7,7 @@ import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { PlanChoice } from './plan-choice.tsx'
-import { planFeatures } from './plan-features.ts'
+import { planFeatures } from '@/i18n/plan-features.ts'
 
 const names = {
   basic: 'plans.basic',

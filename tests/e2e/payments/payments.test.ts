@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright/test'
+import { mergeTests, type Page } from 'playwright/test'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { toReference } from '../../../src/domain/payments/payment-reference.ts'
 import type { Proforma } from '../../../src/domain/payments/proforma.ts'
@@ -9,6 +9,7 @@ import type { PlanRequest } from '../../../src/domain/plans/plan.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { enterAsAdmin, enterAt, main, test, toast } from '../support/accounts.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expect, followRequests } from '../support/watched-page.ts'
 
 test.use({ expectedComplaints: /status of 501/ })
@@ -222,4 +223,28 @@ test('an admin sees what is missing, assigns by hand, sets aside, and gives back
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv).toContain(`Pago;150,00;${reference};Café de ${owner.uid};`)
   expect(csv).toContain('Devolución;-75,00;;')
+})
+
+const withBusinesses = mergeTests(test, withPlaces)
+
+withBusinesses('a business says which plan it has, until when and what it gives', async ({ page, accounts, store }) => {
+  const owner = await accounts.make()
+  const placeId = await store({ name: 'Café Planeado', owner: owner.uid })
+  await store({ name: 'Café Sin Nada', owner: owner.uid })
+  const requestId = await storeRequest(owner.uid, { place_id: placeId, planName: 'professional' })
+  const card = (name: string) => main(page).getByRole('listitem').filter({ hasText: name })
+  await enterAt(page, owner, '/mis-negocios')
+  await expect(card('Café Planeado')).toContainText(/Tu plan: Profesional\s*Pedido/)
+  await expect(card('Café Planeado')).toContainText('Recibimos tu pedido')
+  await expect(card('Café Sin Nada')).not.toContainText('Tu plan')
+
+  const expires_at = Timestamp.fromMillis(Date.UTC(2099, 11, 28, 16))
+  await db().doc(paths.planRequest(requestId)).update({ status: 'active', expires_at })
+  await page.reload()
+  await expect(card('Café Planeado')).toContainText('termina el 28 de diciembre de 2099')
+  await card('Café Planeado').getByText('Lo que te da').click()
+  await expect(card('Café Planeado')).toContainText(/15.000 impresiones al mes/)
+  await expectAccessibleByDayAndNight(page)
+  await card('Café Planeado').getByRole('link', { name: 'Ver mis pagos: Café Planeado' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Pagos')
 })

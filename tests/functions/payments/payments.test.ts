@@ -144,6 +144,11 @@ describe('a proforma', () => {
       settings: null,
     })
     expect(JSON.stringify(answer)).not.toContain('notes')
+    await db().doc(paths.paymentSettings).set({ account: 'Banco Sol 123', qr: null })
+    expect(await callAs('ana', 'readPayments', readPayments, {})).toMatchObject({
+      settings: { account: 'Banco Sol 123', qr: null },
+    })
+    expect(await callAs('ana', 'readPayments', readPayments, { without_settings: true })).toEqual(answer)
     expect(await callAs(undefined, 'readPayments', readPayments, {})).toEqual({ refused: 'sign-in-required' })
   })
 })

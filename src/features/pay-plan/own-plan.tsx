@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { readPlans } from '@/data/owners/payments.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import type { PlanStatus } from '@/domain/plans/plan-status.ts'
+import { plans as offers } from '@/domain/plans/plan-offer.ts'
+import type { MessageId } from '@/i18n/intl.ts'
+import { planFeatures } from '@/i18n/plan-features.ts'
+import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { formatInteger } from '@/ui/format/formatted-integer.tsx'
+import { findCurrentPlan } from './current-plan.ts'
+import { PAYMENTS_HASH } from './payments-panel.tsx'
+
+/** What stands beside a plan's name, and below it of one that does not run yet. */
+const states: Partial<
+  Record<PlanStatus, { state: 'done' | 'waiting' | 'refused'; name: MessageId; hint?: MessageId }>
+> = {
+  active: { state: 'done', name: 'payPlan.active' },
+  paid: { state: 'waiting', name: 'payPlan.paidTag', hint: 'payPlan.beingActivated' },
+  contacted: { state: 'waiting', name: 'payPlan.requested', hint: 'payPlan.waiting' },
+  requested: { state: 'waiting', name: 'payPlan.requested', hint: 'payPlan.waiting' },
+  expired: { state: 'refused', name: 'payPlan.ended' },
+}
+
+interface OwnPlanProps {
+  placeId: string
+  /** The name of the place. */
+  name: string
+}
+
+/**
+ * The plan that the user has for one of their businesses: where it stands, until when, what it gives, and the way to what is to be
+ * paid. Nothing where there is none, or where it cannot be learnt.
+ */
+export function OwnPlan({ placeId, name }: OwnPlanProps) {
+  const intl = useIntl()
+  const [now] = useState(() => new Date().toISOString())
+  const { data } = usePrivateQuery('plans', readPlans, { retry: false })
+  const plan = data && findCurrentPlan(data.plans, placeId)
+  const shown = plan && states[plan.status]
+  if (!plan || !shown) return null
+  const { planName, status, expires_at } = plan
+  const isAsked = data.proformas.some(
+    (one) => one.plan_request_id === plan.plan_request_id && one.status === 'open' && one.receipt_sent_at === null,
+  )
+  return (
+    <div>
+      <p className="actions">
+        <b>
+          <FormattedMessage id="payPlan.own" values={{ plan: planName }} />
+        </b>
+        <StateTag state={shown.state}>
+          <FormattedMessage id={shown.name} />
+        </StateTag>
+        {/* One that is short goes on after its end until it has delivered. */}
+        {expires_at && (status === 'expired' || (status === 'active' && expires_at > now)) && (
+          <span className="meta">
+            <FormattedMessage
+              id={status === 'active' ? 'payPlan.endsOn' : 'payPlan.endedOn'}
+              values={{ date: intl.formatDate(expires_at, { dateStyle: 'long' }) }}
+            />
+          </span>
+        )}
+      </p>
+      {shown.hint && !isAsked && (
+        <p className="meta">
+          <FormattedMessage id={shown.hint} />
+        </p>
+      )}
+      <p className="actions">
+        <Link
+          className="tap-row"
+          to="/mis-negocios"
+          hash={PAYMENTS_HASH}
+          aria-label={intl.formatMessage({ id: 'payPlan.ownLinkNamed' }, { asked: isAsked, name })}
+        >
+          <FormattedMessage id="payPlan.ownLink" values={{ asked: isAsked }} />
+        </Link>
+      </p>
+      {status !== 'expired' && (
+        <details>
+          <summary>
+            <FormattedMessage id="payPlan.gives" />
+          </summary>
+          <ul className="plain stack">
+            {planFeatures[planName].map((feature) => (
+              <li key={feature}>
+                <FormattedMessage
+                  id={feature}
+                  values={{ count: formatInteger(intl, offers[planName].impressionsPerMonth) }}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
