@@ -30,6 +30,7 @@ import { createProviders } from './search/external-providers.ts'
 import { findClaims as findClaimsHandler } from './claims/find-claims.ts'
 import { findPlaces as findPlacesHandler } from './places/find-places.ts'
 import { createSearch } from './search/google-places-search.ts'
+import { createFindDeletedAccounts } from './accounts/find-deleted-accounts.ts'
 import { isAdmin as isAdminHandler } from './accounts/is-admin.ts'
 import { mergePlaces as mergePlacesHandler } from './places/merges/merge-places.ts'
 import { finishMerges as finishMergesWalk } from './places/merges/merge-walks.ts'
@@ -282,6 +283,7 @@ export const publishAdverts = onSchedule(
 )
 
 export const isAdmin = makeCallable('isAdmin', isAdminHandler)
+export const findDeletedAccounts = makeCallable('findDeletedAccounts', createFindDeletedAccounts())
 export const exportAccount = makeCallable('exportAccount', exportAccountHandler, { memory: '512MiB' })
 export const deleteAccount = makeCallable('deleteAccount', deleteAccountHandler, { timeoutSeconds: 300 })
 

@@ -2,7 +2,7 @@ import { ignore } from '@/base/ignore.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { forceSavedSync, storeSavedPlaceIds, SAVED_DATABASE } from '../saved/saved-sync-state.ts'
 import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
-import { storeEntryIds, OUTBOX_DATABASE, readEntryIds } from '../platform/entry-ids.ts'
+import { GUEST, storeEntryIds, OUTBOX_DATABASE, readEntryIds } from '../platform/entry-ids.ts'
 
 /** The beginning of the names of Firestore's databases. */
 const FIRESTORE_DATABASES = 'firestore/'
@@ -35,14 +35,14 @@ export async function clearSavedPlaces(next: string | undefined): Promise<void> 
 }
 
 /**
- * Deletes what a user wrote on this device and did not send. After a session that merely expired it stays, neither
+ * Deletes what a user wrote on this device and did not send, and what a guest did, who may be the same one. After a session that merely expired it stays, neither
  * shown nor sent, because it bears the user's uid.
  */
 export async function clearOutboxOf(userId: string): Promise<void> {
   if (readEntryIds('outbox').length + readEntryIds('drafts').length === 0) return
   try {
     const { clearOutbox } = await import('../outbox/outbox.ts')
-    await clearOutbox(userId)
+    await clearOutbox([userId, GUEST])
   } catch {
     // Where the code that deletes a part cannot be loaded, everything is deleted.
     await deleteDatabase(OUTBOX_DATABASE)

@@ -211,9 +211,9 @@ export async function discard(id: string): Promise<boolean> {
   )
 }
 
-/** Deletes the entries and drafts of a user, and those of guests: they may be the same user. */
-export async function clearOutbox(userId: string): Promise<void> {
-  const isUsersEntry = (id: string) => isEntryOf(userId, id) || isEntryOf(GUEST, id)
+/** Deletes the entries and drafts of users. */
+export async function clearOutbox(userIds: readonly string[]): Promise<void> {
+  const isUsersEntry = (id: string) => userIds.some((userId) => isEntryOf(userId, id))
   await changeOutboxStore(async (stores) => {
     for (const name of ['outbox', 'drafts', 'draft_files'] as const) {
       const store = stores.objectStore(name)

@@ -27,6 +27,12 @@ export function entryId(kind: string, subject: string, userId: string): string {
   return `${kind}_${subject}_${userId}`
 }
 
+/** Returns the uids of the users, no guests, of whom there are entries or drafts. */
+export function readEntryAuthors(): string[] {
+  const userIds = [...readEntryIds('outbox'), ...readEntryIds('drafts')].map((id) => id.slice(id.lastIndexOf('_') + 1))
+  return [...new Set(userIds)].filter((userId) => userId !== GUEST)
+}
+
 /** Returns the ids of the stored entries. */
 export function readEntryIds(stored: EntryStore): readonly string[] {
   return readStoredIds(STORAGE_KEYS[stored])

@@ -112,6 +112,7 @@ const inputs: Record<CallableName, Record<string, unknown>> = {
   takeItem: { kind: 'claim', item_id: 'p1_ana', take: true },
   readHealth: {},
   retryMail: { mail_id: 'claim_p1_u1' },
+  findDeletedAccounts: { user_ids: ['ana'] },
   readPushKey: {},
   setPushSubscription: { endpoint: 'https://fcm.googleapis.com/fcm/send/a', subscription: null },
   isAdmin: {},

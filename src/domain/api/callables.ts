@@ -938,6 +938,13 @@ export const callables = {
     output: noOutput,
     failure: 'mail-retry-failed',
   },
+  /** Which of these accounts are deleted: a device has what their users wrote, and no token of theirs any more. */
+  findDeletedAccounts: {
+    caller: 'anybody',
+    input: z.strictObject({ user_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(10)) }),
+    output: z.strictObject({ user_ids: z.array(idSchema) }),
+    failure: 'server-failed',
+  },
   /** The key that a browser binds a subscription to; null where devices are not notified. */
   readPushKey: {
     caller: 'user',

@@ -2,7 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { FormattedMessage, RawIntlProvider } from 'react-intl'
+import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { onLocalChange } from '@/base/local-storage.ts'
 import { isServerReachable, cachedAt } from '@/data/pwa/cached-at.ts'
@@ -13,6 +13,7 @@ import * as messages from 'messages:connection'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { showToast } from '@/ui/feedback/toast.ts'
 import { formatTimeAgo } from '@/ui/format/time-ago.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import css from './connection-status.css?inline'
@@ -80,6 +81,7 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
   const address = useRouterState({ router, select: ({ resolvedLocation }) => resolvedLocation?.href })
   const ago = useAge(isThere && !isLate, address, locale)
   const userId = useHolder()
+  useDeletedAccounts(isThere)
   const { waiting, hasPending } = usePendingCount(userId, isOnline)
   const refused = useUnseenCount(userId)
   const count = waiting + refused
@@ -261,6 +263,25 @@ function useAge(isThere: boolean, address: string | undefined, locale: string): 
     }
   }, [isThere, address, locale])
   return ago
+}
+
+/** Deletes what is left here of users whose accounts were deleted from another device, and says so. */
+function useDeletedAccounts(isThere: boolean): void {
+  const intl = useIntl()
+  const session = useSession()
+  const signedIn = session?.userId
+  const isKnown = session !== undefined
+  useEffect(() => {
+    if (!isThere || !isKnown) return
+    const clear = async () => {
+      const { clearDeletedAccounts } = await import(/* @optional */ '@/data/lifecycle/clear-deleted-accounts.ts')
+      const isGone = await clearDeletedAccounts(signedIn)
+      if (isGone) {
+        void showToast(intl, { kind: 'success', title: 'line.accountGoneTitle', message: 'line.accountGone' })
+      }
+    }
+    clear().catch((error) => ignore(error, 'the next start asks again'))
+  }, [isThere, isKnown, signedIn, intl])
 }
 
 /** Returns the uid of the signed-in user, also before Auth is loaded, or where it cannot be loaded; null of a guest. */

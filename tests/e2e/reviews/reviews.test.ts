@@ -1,5 +1,5 @@
 import { mergeTests, type Page } from 'playwright/test'
-import { bucket, db } from '../../../functions/src/platform/admin.ts'
+import { auth, bucket, db } from '../../../functions/src/platform/admin.ts'
 import { loadSharp } from '../../../functions/src/photos/photo-image.ts'
 import { paths, storagePaths } from '../../../src/domain/shared/paths.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
@@ -505,6 +505,22 @@ test.describe('without a signal', () => {
     expect(await storedReview(id, first)).toBeUndefined()
     // And the first one finds it.
     expect(await outboxRows(page, 'outbox')).toContain('De la primera persona')
+  })
+
+  test('goes from the phone once its author’s account is deleted elsewhere, which is said', async ({
+    phone,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const page = await leaveQueued(phone, account, `/lugar/${await store({})}`, 'De una cuenta borrada')
+    await auth().deleteUser(account.uid)
+    await endSession(page)
+    await phone.line.mend()
+    await page.goto('/la-paz')
+    await emulateOnline(page)
+    await expect(toast(page, 'Esa cuenta ya no existe')).toBeVisible({ timeout: 60_000 })
+    expect(await outboxRows(page, 'outbox')).not.toContain('De una cuenta borrada')
   })
 })
 

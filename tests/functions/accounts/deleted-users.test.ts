@@ -375,6 +375,7 @@ const calls: Record<CallableName, NamingCall | null> = {
     },
     names: ['admin', 'carla'],
   },
+  findDeletedAccounts: null,
   readPushKey: null,
   setPushSubscription: {
     call: () =>
