@@ -56,12 +56,14 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'place-texts',
     modules: [
       'src/domain/places/links.ts',
+      'src/domain/opening-hours/english-hours.ts',
       'src/domain/opening-hours/opening-hours.ts',
       'src/domain/places/phone-number.ts',
       'src/domain/places/provenance.ts',
       'src/domain/photos/photo.ts',
       'src/domain/photos/place-photo-limits.ts',
       'src/domain/accounts/sign-in-return-url.ts',
+      'src/i18n/said-hours.ts',
       'src/ui/layout/outside-link.tsx',
       'src/ui/behavior/use-online.ts',
       'src/ui/format/long-date.ts',
@@ -76,6 +78,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/shared/clean-text.ts',
       'src/domain/shared/contact-limits.ts',
       'src/ui/feedback/inline-error.tsx',
+      'src/ui/forms/choice.tsx',
       'src/ui/forms/draft-form.tsx',
       'src/ui/forms/form-field.tsx',
       'src/ui/forms/text-area.tsx',
@@ -110,6 +113,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/feedback/unverified.tsx',
       'src/ui/forms/use-field-values.ts',
     ],
+  },
+  {
+    // What plans are offered, and what each gives, to those who choose and to those who have one.
+    name: 'plan-texts',
+    modules: ['src/domain/plans/plan-offer.ts', 'src/i18n/plan-features.ts'],
   },
   {
     // Reports a review or a photo; admins read the same reasons.
