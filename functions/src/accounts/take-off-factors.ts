@@ -24,14 +24,14 @@ export async function takeOffFactors(
     const [security] = await fetchAll(db().doc(paths.accountSecurity(userId)))
     const now = Timestamp.now()
     const batch = db().batch()
-    // What was told of before is told of no more.
+    // Those that another call has not told of.
     const { factors } = (security.data() as AccountSecurity | undefined) ?? { factors: enrolled }
     if (security.updateTime) {
       const none = { factors: {} } satisfies Partial<AccountSecurity>
       batch.update(security.ref, none, { lastUpdateTime: security.updateTime })
     }
     batch.delete(db().doc(paths.factorRecovery(userId)))
-    for (const [id, name] of Object.entries({ ...enrolled, ...factors })) {
+    for (const [id, name] of Object.entries(factors)) {
       const about = { name }
       const entityId = `${userId}_${id}_${now.toMillis()}`
       const message = notificationMail('factor-removed', about)
