@@ -6,6 +6,7 @@ import { type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
 const sentences = {
   'grant-admin': 'admin.didGrantAdmin',
   'revoke-admin': 'admin.didRevokeAdmin',
+  'remove-factors': 'admin.didRemoveFactors',
   'hold-review': 'admin.didHoldReview',
   'release-review': 'admin.didReleaseReview',
   'reject-review': 'admin.didRejectReview',
