@@ -63,6 +63,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/photos/photo.ts',
       'src/domain/photos/place-photo-limits.ts',
       'src/domain/accounts/sign-in-return-url.ts',
+      'src/features/show-opening/hours-list.tsx',
+      'src/features/show-opening/hours-text.ts',
       'src/i18n/said-hours.ts',
       'src/ui/layout/outside-link.tsx',
       'src/ui/behavior/use-online.ts',

@@ -22,8 +22,8 @@ test.each([{}, { q: '', city: 'lima', show: 'featured', place: '', featured: '' 
     // Otherwise the router would go by what the address says.
     expect(Object.entries(parsePlacesSearch(search))).toEqual([
       ['show', undefined],
-      ['q', undefined],
       ['city', undefined],
+      ['q', undefined],
       ['place', undefined],
     ])
     expect(Object.entries(parseFeaturedSearch(search))).toEqual([

@@ -1,16 +1,11 @@
-import { type CitySlug, citySlugs } from '@/domain/cities/city.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
-import { parseShow, type ShowSearch } from '@/ui/admin/show-search.ts'
+import { type ListSearch, parseListSearch } from '@/features/search-lists/list-search.ts'
 
 /** The parts of the list of places. */
 export const placeFilters = ['closed', 'owned'] as const
 
 /** The search parameters of the page where places are corrected. */
-export interface PlacesSearch extends ShowSearch<(typeof placeFilters)[number]> {
-  /** The search text; absent without a search. */
-  q?: string | undefined
-  /** Absent for all of them. */
-  city?: CitySlug | undefined
+export interface PlacesSearch extends ListSearch<(typeof placeFilters)[number]> {
   /** The id of the place that is open; absent where the list is. */
   place?: string | undefined
 }
@@ -25,12 +20,11 @@ export interface FeaturedSearch {
 
 /** Parses `?q=`, cut to the length that is searched, `?city=`, `?show=` and `?place=`. */
 export function parsePlacesSearch(search: Record<string, unknown>): PlacesSearch {
-  const { q, city, place } = search
+  const { q, place } = search
   // Present even if empty: otherwise the router would keep the previous value.
   return {
-    ...parseShow(search, placeFilters),
+    ...parseListSearch(search, placeFilters),
     q: parseQuery(q),
-    city: citySlugs.find((slug) => slug === city),
     place: typeof place === 'string' && place ? place : undefined,
   }
 }
