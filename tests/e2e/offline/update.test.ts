@@ -127,6 +127,22 @@ test('an update that would lose what is typed says so first, and waits for a sec
   await expect(ofBuild(page, 2)).toHaveCount(1)
 })
 
+test('an update comes also where the server gives no answer once it is taken', async ({ page, proxyServer }) => {
+  await page.goto('/la-paz')
+  await untilInstalled(page)
+  await whenCached(page, 'pages', '/la-paz')
+  proxyServer.build = 2
+  await lookForUpdate(page)
+  await expect(button(page, 'Actualizar')).toBeVisible()
+  await expect.poll(() => cachedText(page, 'pages', '/la-paz')).toContain('.2.js')
+  proxyServer.falsify = (path) => {
+    if (path === '/la-paz') throw new Error('cut')
+    return undefined
+  }
+  await button(page, 'Actualizar').click()
+  await expect(ofBuild(page, 2)).toHaveCount(1)
+})
+
 for (const builds of [[3], [2, 3]] as const) {
   test(`what the first version kept is there in the third: by way of ${builds.join(', ')}`, async ({
     page,
