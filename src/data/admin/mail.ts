@@ -19,6 +19,11 @@ export async function retryMail(mailId: string): Promise<void> {
   await callFunction('retryMail', { mail_id: mailId }, 'mail-retry-failed')
 }
 
+/** Gives up an undelivered mail. @throws AppError */
+export async function discardMail(mailId: string): Promise<void> {
+  await callFunction('discardMail', { mail_id: mailId }, 'mail-discard-failed')
+}
+
 export type ContactMessageWithId = ContactMessage & { id: string }
 
 /** Reads a page of contact messages, the newest first. @throws For all but admins. */

@@ -6,6 +6,7 @@ const kinds = {
   'grant-admin': 'admins',
   'revoke-admin': 'admins',
   'retry-mail': 'admins',
+  'discard-mail': 'admins',
   'hold-review': 'reviews',
   'release-review': 'reviews',
   'reject-review': 'reviews',

@@ -53,6 +53,7 @@ export const auditActions = [
   'correct-ledger',
   'change-payment-settings',
   'retry-mail',
+  'discard-mail',
   /** A place got many reviews within an hour; no one did it. */
   'review-velocity',
 ] as const

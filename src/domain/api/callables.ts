@@ -862,6 +862,9 @@ export const callables = {
           }),
         )
         .check(z.maxLength(DEAD_MAILS_MAX)),
+            /** What it says, without its form. */
+            subject: z.string(),
+            text: z.string(),
     }),
     failure: 'mail-states-failed',
   },
@@ -939,6 +942,13 @@ export const callables = {
     caller: 'user',
     input: noInput,
     output: z.strictObject({ key: z.nullable(z.string()) }),
+  /** Gives up a mail that could not be delivered. */
+  discardMail: {
+    caller: 'admin',
+    input: z.strictObject({ mail_id: idSchema }),
+    output: noOutput,
+    failure: 'mail-discard-failed',
+  },
     failure: 'push-failed',
   },
   /** That the caller is notified in this browser; null ends it. Takes the value, as `setFeatured` does. */

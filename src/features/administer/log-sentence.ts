@@ -52,6 +52,7 @@ const sentences = {
   'retry-mail': 'admin.didRetryMail',
   'review-velocity': 'admin.sawManyReviews',
 } as const satisfies Record<AuditAction, string>
+  'discard-mail': 'admin.didDiscardMail',
 
 const planStatusNames = {
   requested: 'handlePlans.requested',
