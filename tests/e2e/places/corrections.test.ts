@@ -58,6 +58,8 @@ test('a user says in three taps that a place closed, and an admin applies it by 
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Sugerencias')
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('Cerró para siempre')
+  await expect(row).toContainText('Lo de ahora: Aquicito')
+  await expect(row).toContainText('Antes no se decidió ninguna suya')
   await row.getByRole('button', { name: /^Detalles/ }).focus()
   await page.keyboard.press('a')
   const question = page.getByRole('dialog', { name: 'Aplicar la corrección' })
