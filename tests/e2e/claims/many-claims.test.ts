@@ -53,7 +53,8 @@ test('more claims than a page holds are decided by keys, one by one and together
   await arrow(0).focus()
   for (let index = 0; index < ALONE; index++) {
     await page.keyboard.press('r')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeFocused()
+    await page.keyboard.type('No es suyo')
     await page.keyboard.press('Control+Enter')
     // What became of it is there before the next one is decided.
     await expect(arrow(index + 1)).toBeFocused()
