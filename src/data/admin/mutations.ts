@@ -197,7 +197,7 @@ export function useModerateReviews() {
 function showModeratedReview(
   queryClient: QueryClient,
   queries: AdminQueries,
-  { place_id, user_id, is_approved, reason }: CallableInput<'moderateReview'>,
+  { place_id, user_id, is_approved, reason = null }: CallableInput<'moderateReview'>,
 ): void {
   changeEntries<ModeratedReview>(queryClient, queries.allReviews(), (moderated) => {
     const { review } = moderated

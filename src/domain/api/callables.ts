@@ -220,7 +220,12 @@ export const callables = {
   },
   moderateReview: {
     caller: 'admin',
-    input: z.strictObject({ ...placeAndUser, is_approved: z.boolean(), reason }),
+    input: z.strictObject({
+      ...placeAndUser,
+      is_approved: z.boolean(),
+      /** One that was reported stays without. */
+      reason: optionalText(ADMIN_REASON_MAX_CHARS),
+    }),
     output: z.strictObject({ is_approved: z.boolean() }),
     failure: 'review-moderate-failed',
   },
@@ -857,14 +862,14 @@ export const callables = {
             kind: z.enum(mailKinds),
             to: z.string(),
             created_at: z.iso.datetime(),
+            /** What it says, without its form. */
+            subject: z.string(),
+            text: z.string(),
             /** What the mail server said, or what happened on the way there; in English, as it came. */
             error: z.string(),
           }),
         )
         .check(z.maxLength(DEAD_MAILS_MAX)),
-            /** What it says, without its form. */
-            subject: z.string(),
-            text: z.string(),
     }),
     failure: 'mail-states-failed',
   },
@@ -937,11 +942,6 @@ export const callables = {
     output: noOutput,
     failure: 'mail-retry-failed',
   },
-  /** The key that a browser binds a subscription to; null where devices are not notified. */
-  readPushKey: {
-    caller: 'user',
-    input: noInput,
-    output: z.strictObject({ key: z.nullable(z.string()) }),
   /** Gives up a mail that could not be delivered. */
   discardMail: {
     caller: 'admin',
@@ -949,6 +949,11 @@ export const callables = {
     output: noOutput,
     failure: 'mail-discard-failed',
   },
+  /** The key that a browser binds a subscription to; null where devices are not notified. */
+  readPushKey: {
+    caller: 'user',
+    input: noInput,
+    output: z.strictObject({ key: z.nullable(z.string()) }),
     failure: 'push-failed',
   },
   /** That the caller is notified in this browser; null ends it. Takes the value, as `setFeatured` does. */
