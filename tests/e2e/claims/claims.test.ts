@@ -673,7 +673,7 @@ test('where there is room a claim is a row, which keys open, decide and choose b
       ? route.abort()
       : route.continue(),
   )
-  await page.getByRole('button', { name: 'Rechazar las elegidas' }).click()
+  await page.getByRole('button', { name: 'Rechazar las 3' }).click()
   const question = page.getByRole('dialog', { name: '¿Rechazar las solicitudes elegidas?' })
   await expect(question.getByRole('listitem')).toHaveText(
     names.slice(0, 3).map((name) => `${name}: Elena Prueba (${account.email})`),
@@ -689,7 +689,7 @@ test('where there is room a claim is a row, which keys open, decide and choose b
   await expect(question.getByLabel('Motivo')).toHaveValue('Falta el NIT')
   await expect(question).toContainText('1 solicitud elegida')
   await page.unroute('**/call/decideClaim')
-  await question.getByRole('button', { name: 'Rechazar las elegidas' }).click()
+  await question.getByRole('button', { name: 'Rechazar la elegida' }).click()
   await expect(question).toBeHidden()
   for (const name of names.slice(0, 3))
     await expect(row(page, name).getByText('Rechazada', { exact: true })).toBeVisible()

@@ -103,6 +103,10 @@ test('suggestions are found by words and by city, and the address says which', a
   await page.getByLabel('Ciudad').selectOption('Trinidad')
   await expect(page).toHaveURL(/city=trinidad/)
   await expect(row(name)).toBeVisible()
+  // On a phone, what decides about several takes no room until one is chosen.
+  await expect(page.getByRole('button', { name: 'Aceptar las elegidas' })).toBeHidden()
+  await row(name).getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'Aceptar la elegida' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Rechazadas' }).click()
   await expect(page).toHaveURL(/city=trinidad/)
   await expect(page.getByText('No hay ninguna.')).toBeVisible()
@@ -147,7 +151,7 @@ test('an admin decides several suggestions together, of which another one has de
   for (const fact of ['Teléfono', 'Dirección', 'Horario']) {
     await expect(question.getByRole('listitem').filter({ hasText: `${name}: ${fact}` })).toHaveCount(1)
   }
-  await question.getByRole('button', { name: 'Aceptar las elegidas' }).click()
+  await question.getByRole('button', { name: 'Aceptar las 3' }).click()
   await expect(toast(page, '2 decididas. Otra no: ya estaba decidida')).toBeVisible()
   await expect(page.getByText('Ninguna elegida')).toBeVisible()
   await expect(rows.filter({ hasText: 'Aceptada' })).toHaveCount(2)
@@ -167,9 +171,9 @@ test('an admin decides several suggestions together, of which another one has de
   await expect(page.getByText('Todo lo que sugirió una persona')).toBeVisible()
   await page.getByRole('button', { name: 'Elegir todas' }).click()
   await expect(page.getByText('2 sugerencias elegidas')).toBeVisible()
-  await page.getByRole('button', { name: 'Deshacer las elegidas' }).click()
+  await page.getByRole('button', { name: 'Deshacer las 2' }).click()
   await page.getByRole('dialog').getByLabel('Nota para quien lo sugirió').fill('Inventado')
-  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer las elegidas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer las 2' }).click()
   await expect(toast(page, '2 decididas.')).toBeVisible()
   await expect(rows.filter({ hasText: 'Rechazada' })).toHaveCount(3)
   expect((await db().doc(paths.place(id)).get()).data()).toMatchObject({ phone: null, business_hours: null })
