@@ -19,6 +19,18 @@ import { removePost as removePostHandler } from './places/remove-post.ts'
 import { saveMenu as saveMenuHandler } from './places/save-menu.ts'
 import { updateNotices as updateNoticesHandler } from './places/update-notices.ts'
 import { decideClaim as decideClaimHandler } from './claims/decide-claim.ts'
+import {
+  cancelRecovery as cancelRecoveryHandler,
+  finishRecoveries as finishRecoveriesWalk,
+  readRecovery as readRecoveryHandler,
+  removeFactors as removeFactorsHandler,
+  requestRecoveryMail as requestRecoveryMailHandler,
+  startRecovery as startRecoveryHandler,
+} from './accounts/recovery.ts'
+import {
+  makeRecoveryCodes as makeRecoveryCodesHandler,
+  redeemRecoveryCode as redeemRecoveryCodeHandler,
+} from './accounts/recovery-codes.ts'
 import { noteAccountSecurity as noteAccountSecurityHandler } from './accounts/note-account-security.ts'
 import { deleteAccount as deleteAccountHandler } from './accounts/delete-account.ts'
 import { deleteReview as deleteReviewHandler } from './reviews/delete-review.ts'
@@ -268,6 +280,9 @@ export const finishMerges = everyMinutes(5, 'finishMerges', finishMergesWalk)
 // What visitors did on places' pages is shown to owners within as long.
 export const settleVisits = everyMinutes(15, 'settleVisits', settleVisitsWalk)
 
+// Two days after it was asked for, the second factors of an account are taken off within as long.
+export const finishRecoveries = everyMinutes(15, 'finishRecoveries', finishRecoveriesWalk)
+
 // At the beginning of each half hour, for which pages are signed: what counts by then decides who is shown.
 export const publishAdverts = onSchedule(
   { schedule: '*/30 * * * *', maxInstances: 1, memory: '512MiB', timeoutSeconds: 270 },
@@ -349,6 +364,13 @@ export const requestPasswordMail = makeCallable('requestPasswordMail', requestPa
 export const requestConfirmationMail = makeCallable('requestConfirmationMail', requestConfirmationMailHandler)
 export const requestEmailChange = makeCallable('requestEmailChange', requestEmailChangeHandler)
 export const noteAccountSecurity = makeCallable('noteAccountSecurity', noteAccountSecurityHandler)
+export const readRecovery = makeCallable('readRecovery', readRecoveryHandler)
+export const makeRecoveryCodes = makeCallable('makeRecoveryCodes', makeRecoveryCodesHandler)
+export const redeemRecoveryCode = makeCallable('redeemRecoveryCode', redeemRecoveryCodeHandler)
+export const requestRecoveryMail = makeCallable('requestRecoveryMail', requestRecoveryMailHandler)
+export const startRecovery = makeCallable('startRecovery', startRecoveryHandler)
+export const cancelRecovery = makeCallable('cancelRecovery', cancelRecoveryHandler)
+export const removeFactors = makeCallable('removeFactors', removeFactorsHandler)
 export const updatePlan = makeCallable('updatePlan', updatePlanHandler)
 export const readStatement = makeCallable('readStatement', readStatementHandler)
 export const readSearchWords = makeCallable('readSearchWords', readSearchWordsHandler)

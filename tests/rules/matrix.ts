@@ -177,6 +177,8 @@ export const documentRows: readonly Row[] = [
   { ...nobody, what: 'an idempotency key', path: 'idempotency/key' },
   { ...nobody, what: 'a rate limit', path: 'rate_limits/sara' },
   { ...nobody, what: 'in which browsers an account was signed in', path: 'account_security/sara' },
+  { ...nobody, what: 'the recovery codes of an account', path: 'recovery_codes/sara' },
+  { ...nobody, what: 'that the second factors of an account are taken off', path: 'factor_recoveries/sara' },
   { ...nobody, what: 'a cached search', path: 'search_cache/query' },
   { ...nobody, what: 'a plan that is active', path: 'active_plans/plan' },
   { ...nobody, what: 'the adverts that run', path: 'published_adverts/current' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MultiFactorInfo } from 'firebase-admin/auth'
+import type { MultiFactorInfo, UserRecord } from 'firebase-admin/auth'
 import { formatBrowserName } from '@/domain/accounts/browser-name.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { notificationMail } from '../notifications/notification-mails.ts'
@@ -8,18 +8,21 @@ import { auth, db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
+import { fetchPasswordTime } from './password-time.ts'
 import { countOneMore, readRecent } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 
-type SecurityEvent = 'new-sign-in' | 'factor-added' | 'factor-removed'
+type SecurityEvent = 'new-sign-in' | 'factor-added' | 'factor-removed' | 'password-changed'
 
 /** How an account is signed in to: by which browsers, and with which second factors. As it is stored. */
-interface AccountSecurity {
+export interface AccountSecurity {
   user_id: string
   /** Of the browsers in which it was signed in, the newest first: hashes of their random names. */
   devices: string[]
   /** The second factors, by their ids, as they were told of. */
   factors: Record<string, string>
+  /** When its password was changed last, in milliseconds since 1970; null of one without a password. */
+  password_changed_at: number | null
 }
 
 /** The number of browsers that are remembered: one that was not used since so many others counts as new. */
@@ -30,21 +33,22 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Notes with which browser the caller signed in and which second factors the account has, and notifies its user of what was not
- * there before. What a device says of itself is only shown; the factors are the identity service's. Safe to repeat.
+ * there before. What a device says of itself is only shown; the factors and the password's age are the identity service's. A recovery
+ * that waits ends: its user can sign in. Safe to repeat.
  */
 export const noteAccountSecurity: Handler<'noteAccountSecurity'> = async ({ device, ...browser }, { userId }) => {
   const hash = createHash('sha256').update(`${userId} ${device}`).digest('base64url')
   await retryOnConflict(async () => {
     const ref = db().doc(paths.accountSecurity(userId))
-    const [account, [snapshot, user, limit]] = await Promise.all([
+    const recoveryRef = db().doc(paths.factorRecovery(userId))
+    const [account, password_changed_at, [snapshot, user, limit, recovery]] = await Promise.all([
       auth().getUser(userId),
-      fetchAll(ref, db().doc(paths.user(userId)), db().doc(paths.securityLimit(userId))),
+      fetchPasswordTime(userId),
+      fetchAll(ref, db().doc(paths.user(userId)), db().doc(paths.securityLimit(userId)), recoveryRef),
     ])
     const now = Timestamp.now()
     const before = snapshot.data() as AccountSecurity | undefined
-    const factors = Object.fromEntries(
-      (account.multiFactor?.enrolledFactors ?? []).map((factor) => [factor.uid, toName(factor)]),
-    )
+    const factors = toFactorNames(account)
     const devices = before?.devices ?? []
     const recent = readRecent(limit, now)
     // Names of devices are made up by who calls: what could fill a mailbox has an end.
@@ -55,13 +59,16 @@ export const noteAccountSecurity: Handler<'noteAccountSecurity'> = async ({ devi
     const removed = before ? Object.keys(before.factors).filter((id) => !(id in factors)) : []
     // One whose address was changed: admins read it there.
     const isMoved = user.exists && account.email !== undefined && user.get('email') !== account.email
-    if (before && !isNewDevice && !isMoved && added.length + removed.length === 0) return
+    const isPasswordChanged = before !== undefined && before.password_changed_at !== password_changed_at
+    const isNews = isNewDevice || isMoved || isPasswordChanged || recovery.exists || added.length + removed.length > 0
+    if (before && !isNews) return
 
     const batch = db().batch()
     const noted = {
       user_id: userId,
       devices: isNewDevice ? [hash, ...devices].slice(0, DEVICES_MAX) : devices,
       factors,
+      password_changed_at,
     } satisfies AccountSecurity
     // What was read is what is replaced: of two calls at once one begins again, and finds what the other stored.
     if (snapshot.updateTime) batch.update(ref, noted, { lastUpdateTime: snapshot.updateTime })
@@ -71,6 +78,8 @@ export const noteAccountSecurity: Handler<'noteAccountSecurity'> = async ({ devi
       const about = { name }
       return notify(batch, { event, userId, entityId, about, message: notificationMail(event, about) }, now)
     }
+    if (recovery.exists) batch.delete(recoveryRef)
+    if (isPasswordChanged) await add('password-changed', 'password')
     if (isMoved) batch.update(user.ref, { email: account.email })
     if (isNewDevice) countOneMore(userId, limit, recent, batch, now)
     if (isKnown && isNewDevice) await add('new-sign-in', hash, formatBrowserName(browser))
@@ -79,6 +88,11 @@ export const noteAccountSecurity: Handler<'noteAccountSecurity'> = async ({ devi
     await commitFor([userId], batch)
   })
   return {}
+}
+
+/** Returns the second factors of an account by their ids, as users know them. */
+export function toFactorNames({ multiFactor }: UserRecord): Record<string, string> {
+  return Object.fromEntries((multiFactor?.enrolledFactors ?? []).map((factor) => [factor.uid, toName(factor)]))
 }
 
 /** Returns what a user tells a factor by: its name, the end of the number, or what such apps are called. */

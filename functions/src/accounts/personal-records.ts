@@ -268,6 +268,13 @@ export const personalRecords: readonly PersonalRecord[] = [
     erase: remove,
     exported: false,
   },
+  { name: 'recovery_codes', ...namedBy(collection(paths.recoveryCodes), ['user_id']), erase: remove, exported: false },
+  {
+    name: 'factor_recoveries',
+    ...namedBy(collection(paths.factorRecoveries), ['user_id']),
+    erase: remove,
+    exported: false,
+  },
   // The tombstone refuses the token from then on.
   { name: 'revoked_admins', ...namedById(paths.revokedAdmins), erase: remove, exported: false },
   { name: 'profile', ...namedById('profiles'), erase: remove },

@@ -6,7 +6,7 @@ import { addAudit, writeAudit } from '../platform/audit-log.ts'
 import { commitFor, UserDeleted } from '../platform/deleted-users.ts'
 
 /** How a change of an admin's claim ended; the last three changed nothing. */
-export type AdminClaimOutcome = 'done' | 'unknown-account' | 'email-unverified' | 'second-factor-missing'
+export type AdminClaimOutcome = 'done' | 'account-unknown' | 'email-unverified' | 'second-factor-missing'
 
 /**
  * Makes a user an admin. Their other claims stay. They have the powers once they sign in again with their
@@ -14,7 +14,7 @@ export type AdminClaimOutcome = 'done' | 'unknown-account' | 'email-unverified' 
  */
 export async function grantAdmin(email: string): Promise<AdminClaimOutcome> {
   const user = await findUser(email)
-  if (!user) return 'unknown-account'
+  if (!user) return 'account-unknown'
   // An unconfirmed address may be anyone's.
   if (!user.emailVerified) return 'email-unverified'
   if (!user.multiFactor?.enrolledFactors.length) return 'second-factor-missing'
@@ -30,7 +30,7 @@ export async function grantAdmin(email: string): Promise<AdminClaimOutcome> {
  */
 export async function revokeAdmin(email: string): Promise<AdminClaimOutcome> {
   const user = await findUser(email)
-  if (!user) return 'unknown-account'
+  if (!user) return 'account-unknown'
   const { isAdmin: _, ...otherClaims } = user.customClaims ?? {}
   const batch = db().batch()
   addAudit(batch, { action: 'revoke-admin', actor_id: null, user_id: user.uid })

@@ -22,9 +22,9 @@ const CONNECTION_MESSAGES_AN_HOUR_MAX = 60
 /** How many mails about accounts a network may ask for: one of a telephone company is that of very many users. */
 const NETWORK_ACCOUNT_MAILS_MAX = 20
 
-/** What is sent to us, or asked to be sent by mail. */
-type MessageName = 'send-contact-email' | 'send-plan-purchase-notification' | AccountMailName
-type AccountMailName = 'requestPasswordMail' | 'requestConfirmationMail' | 'requestEmailChange'
+/** What is sent to us, asked to be sent by mail, or tried without an account. */
+type MessageName = 'send-contact-email' | 'send-plan-purchase-notification' | 'redeemRecoveryCode' | AccountMailName
+type AccountMailName = 'requestPasswordMail' | 'requestConfirmationMail' | 'requestEmailChange' | 'requestRecoveryMail'
 
 const limitPaths = {
   'send-contact-email': paths.contactLimit,
@@ -32,6 +32,8 @@ const limitPaths = {
   requestPasswordMail: paths.accountMailLimit,
   requestConfirmationMail: paths.accountMailLimit,
   requestEmailChange: paths.accountMailLimit,
+  requestRecoveryMail: paths.accountMailLimit,
+  redeemRecoveryCode: paths.recoveryCodeLimit,
 } as const satisfies Record<MessageName, (sender: string) => string>
 
 /**
@@ -82,9 +84,9 @@ async function toLimits(
   about: string | undefined,
 ): Promise<Limit[]> {
   const ref = (sender: string) => db().doc(limitPaths[name](sender))
-  const isAccountMail = limitPaths[name] === paths.accountMailLimit
+  const isAboutAccount = name !== 'send-contact-email' && name !== 'send-plan-purchase-notification'
   const most = {
-    client: isAccountMail ? NETWORK_ACCOUNT_MAILS_MAX : MESSAGES_AN_HOUR_MAX,
+    client: isAboutAccount ? NETWORK_ACCOUNT_MAILS_MAX : MESSAGES_AN_HOUR_MAX,
     connection: CONNECTION_MESSAGES_AN_HOUR_MAX,
   }
   const senders = await toCountedSenders(addresses, most, now)

@@ -1,10 +1,11 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Locale } from '@/domain/categories/category.ts'
-import { accountLinkHash, accountLinkPaths } from '@/domain/accounts/account-link.ts'
+import { accountLinkHash, accountLinkPaths } from '@/domain/accounts/sign-in/account-link.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { auth, db } from '../platform/admin.ts'
 import type { StoredMail } from './mail.ts'
 import { findAccount } from './recipient.ts'
+import { canRecover, signRecoveryCode } from './recovery-link.ts'
 import { type MailMessage, renderMail, type RenderedMail } from './mail-template.ts'
 
 // Mails with a link by which an address is confirmed or changed, or a new password chosen. Whether there is an account, and which
@@ -29,6 +30,7 @@ export async function writeAccountMail(
     const code = readCode(await auth().generateEmailVerificationLink(to))
     return renderMail(emailConfirmationMail(locale, accountLinkHash({ code, to, at, next })), locale)
   }
+  if (kind === 'factor-recovery') return writeRecovery(user, next, locale, at)
   if (!user.providerData.some(({ providerId }) => providerId === 'password')) {
     return renderMail(noPasswordMail(locale), locale)
   }
@@ -48,6 +50,17 @@ async function writeEmailChange(
   const locale = await fetchLocale(user.uid, askedIn)
   const code = readCode(await auth().generateVerifyAndChangeEmailLink(user.email, to))
   return renderMail(emailChangeMail(locale, accountLinkHash({ code, to, at: Date.now(), next })), locale)
+}
+
+/** Writes to no one who can sign in without, and to admins what they can do instead. */
+async function writeRecovery(user: UserRecord, next: string, locale: Locale, at: number): Promise<RenderedMail | null> {
+  const { email: to = '' } = user
+  if (canRecover(user)) {
+    const code = await signRecoveryCode(user, at)
+    return renderMail(recoveryMail(locale, accountLinkHash({ code, to, at, next })), locale)
+  }
+  const isAdmin = user.customClaims?.['isAdmin'] === true
+  return isAdmin && user.emailVerified ? renderMail(adminRecoveryMail(locale), locale) : null
 }
 
 async function findUser(email: string): Promise<UserRecord | undefined> {
@@ -80,6 +93,16 @@ export function passwordResetMail(locale: Locale, hash: string): MailMessage {
 /** To the address that a user wants for their account. @param hash As of `emailConfirmationMail`. */
 export function emailChangeMail(locale: Locale, hash: string): MailMessage {
   return toMail(change[locale], accountLinkPaths.change + hash)
+}
+
+/** To a user who lost their second factors. @param hash As of `emailConfirmationMail`. */
+export function recoveryMail(locale: Locale, hash: string): MailMessage {
+  return toMail(recovery[locale], accountLinkPaths.recovery + hash)
+}
+
+/** To an admin who lost theirs. */
+function adminRecoveryMail(locale: Locale): MailMessage {
+  return toMail(adminRecovery[locale], '/auth')
 }
 
 /** To an address that a user wants for their account, and another account has. */
@@ -157,6 +180,38 @@ const change = {
     lead: 'You asked that your Aquicito account use this e-mail. To change it, confirm that it is yours.',
     button: 'Use this e-mail',
     expiry: 'The link works once, for three days. After that you sign in with this e-mail.',
+    other: 'If this was not you, do nothing: nothing changes.',
+  },
+} as const satisfies Record<Locale, Texts>
+
+const recovery = {
+  es: {
+    subject: 'Recupera tu cuenta sin tu celular',
+    lead: 'Alguien, esperamos que tú, pidió entrar en tu cuenta de Aquicito sin la verificación en dos pasos. Si la pides con este enlace, la quitamos después de 48 horas: así hay tiempo de impedirlo si no fuiste tú.',
+    button: 'Pedir que la quiten',
+    expiry: 'El enlace sirve durante un día.',
+    other: 'Si no fuiste tú, no hagas nada: nada cambia. No reenvíes este correo a nadie.',
+  },
+  en: {
+    subject: 'Get your account back without your phone',
+    lead: 'Someone, we hope you, asked to get into your Aquicito account without the second step. If you ask for it by this link, we take it off after 48 hours: so there is time to prevent it if it was not you.',
+    button: 'Ask to take it off',
+    expiry: 'The link works for a day.',
+    other: 'If this was not you, do nothing: nothing changes. Do not forward this e-mail to anyone.',
+  },
+} as const satisfies Record<Locale, Texts>
+
+const adminRecovery = {
+  es: {
+    subject: 'Otro administrador recupera tu cuenta',
+    lead: 'Alguien, esperamos que tú, pidió entrar en tu cuenta de Aquicito sin la verificación en dos pasos. Por correo no la quitamos de la cuenta de un administrador: entra con un código de recuperación, o pídeselo a otro administrador.',
+    button: 'Ir a iniciar sesión',
+    other: 'Si no fuiste tú, no hagas nada: nada cambia.',
+  },
+  en: {
+    subject: 'Another administrator gets your account back',
+    lead: 'Someone, we hope you, asked to get into your Aquicito account without the second step. By e-mail we do not take it off an administrator’s account: sign in with a recovery code, or ask another administrator.',
+    button: 'Go to the sign-in',
     other: 'If this was not you, do nothing: nothing changes.',
   },
 } as const satisfies Record<Locale, Texts>

@@ -385,6 +385,36 @@ const plainTexts = {
       button: 'See the security of my account',
     },
   },
+  'password-changed': {
+    es: {
+      subject: 'Cambió la contraseña de tu cuenta',
+      lead: 'Desde ahora tu cuenta de Aquicito tiene otra contraseña.',
+      next: 'Si no fuiste tú, pide otra ahora con «¿Olvidaste tu contraseña?» y responde a este correo.',
+      button: 'Ver la seguridad de mi cuenta',
+    },
+    en: {
+      subject: 'The password of your account was changed',
+      lead: 'From now on your Aquicito account has another password.',
+      next: 'If this was not you, ask for another one now by “Forgot your password?” and reply to this e-mail.',
+      button: 'See the security of my account',
+    },
+  },
+  'recovery-asked': {
+    es: {
+      subject: 'Pidieron quitar la verificación en dos pasos de tu cuenta',
+      lead: 'Alguien, esperamos que tú, pidió con un enlace de tu correo que quitemos la verificación en dos pasos de tu cuenta de Aquicito.',
+      until: 'La quitamos el',
+      next: 'Si no fuiste tú, inicia sesión ahora: eso lo impide. Después cambia tu contraseña, y la de tu correo.',
+      button: 'Ver la seguridad de mi cuenta',
+    },
+    en: {
+      subject: 'The second step of your account is to be taken off',
+      lead: 'Someone, we hope you, asked by a link in your e-mail that we take the second step off your Aquicito account.',
+      until: 'We take it off on',
+      next: 'If this was not you, sign in now: that prevents it. Then change your password, and that of your e-mail.',
+      button: 'See the security of my account',
+    },
+  },
 } as const satisfies Partial<Record<NotificationEvent, Record<Locale, Texts>>>
 
 type PlainEvent = keyof typeof plainTexts

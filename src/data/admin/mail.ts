@@ -1,5 +1,5 @@
 import { collection } from 'firebase/firestore/lite'
-import type { CallableOutput } from '@/domain/api/callables.ts'
+import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
 import type { ContactMessage } from '@/domain/contact/contact-message.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
@@ -22,6 +22,11 @@ export async function retryMail(mailId: string): Promise<void> {
 /** Gives up an undelivered mail. @throws AppError */
 export async function discardMail(mailId: string): Promise<void> {
   await callFunction('discardMail', { mail_id: mailId }, 'mail-discard-failed')
+}
+
+/** Takes the second factors off the account with an address. @throws AppError, as `account-unknown` */
+export async function removeFactors(removal: CallableInput<'removeFactors'>): Promise<void> {
+  await callFunction('removeFactors', removal, 'recovery-failed')
 }
 
 export type ContactMessageWithId = ContactMessage & { id: string }

@@ -588,3 +588,11 @@ async function reloadPlace(placeId: string, queryClient: QueryClient, queries: A
   const read = queryClient.getQueryData(queryKey)
   if (read) changePlaceData(queryClient, placeId, (shown) => ({ ...shown, place: read.place }))
 }
+
+/** Takes the second factors off an account whose user lost them. */
+export function useRemoveFactors() {
+  return useAdminMutation({
+    mutate: async (removal: CallableInput<'removeFactors'>) => (await import('./mail.ts')).removeFactors(removal),
+    failure: 'recovery-failed',
+  })
+}

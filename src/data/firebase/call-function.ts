@@ -41,8 +41,9 @@ export async function callFunction<Name extends CallableName>(
 export async function callAsGuest<Name extends CallableName>(
   name: Name,
   input: CallableInput<Name>,
+  failed: ErrorCode = 'server-failed',
 ): Promise<CallableOutput<Name>> {
-  return call(name, input, 'server-failed', () => Promise.resolve(null))
+  return call(name, input, failed, () => Promise.resolve(null))
 }
 
 async function call<Name extends CallableName>(

@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app'
 import { ActionCodeOperation, applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth'
 import { ignore } from '@/base/ignore.ts'
-import { type AccountLink, type AccountLinkKind, hasLinkExpired } from '@/domain/accounts/account-link.ts'
+import { type AccountLink, type AccountLinkKind, hasLinkExpired } from '@/domain/accounts/sign-in/account-link.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { callAsGuest, callFunction } from '../firebase/call-function.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
@@ -22,7 +22,10 @@ const problems: Readonly<Record<string, LinkProblem>> = {
   'auth/user-disabled': 'disabled',
 }
 
-const operations: Readonly<Record<AccountLinkKind, string>> = {
+/** Kinds of links whose codes the identity service made. */
+type ServiceLinkKind = Exclude<AccountLinkKind, 'recovery'>
+
+const operations: Readonly<Record<ServiceLinkKind, string>> = {
   confirm: ActionCodeOperation.VERIFY_EMAIL,
   password: ActionCodeOperation.PASSWORD_RESET,
   change: ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL,
@@ -76,7 +79,7 @@ async function orDoneBefore(
 }
 
 /** Returns whose code it is, without using it. @throws AppError as `confirmEmail` does. */
-export async function openLink(kind: AccountLinkKind, link: AccountLink): Promise<FollowedLink> {
+export async function openLink(kind: ServiceLinkKind, link: AccountLink): Promise<FollowedLink> {
   const auth = await openAuth()
   let email: string | null | undefined
   let operation = ''

@@ -5,11 +5,13 @@ import {
   GoogleAuthProvider,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
+  updatePassword,
   type User,
 } from 'firebase/auth'
 import type { Locale } from '@/domain/categories/category.ts'
 import { openUser } from './second-factors.ts'
-import { toChallenge, isSecondFactorRequired, type SignInResult, toAppError } from './sign-in.ts'
+import { refreshSession } from './auth-state.ts'
+import { toChallenge, isSecondFactorRequired, noteAccountSecurity, type SignInResult, toAppError } from './sign-in.ts'
 
 /** How the user can prove again who they are. */
 export interface SignInMethods {
@@ -36,6 +38,18 @@ export function reauthenticateWithGoogle(locale: Locale): Promise<SignInResult> 
   return reauthenticate(locale, (user) =>
     reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver),
   )
+}
+
+/** Gives the account of the user who just signed in again another password; other devices are signed out. @throws AppError */
+export async function replacePassword(password: string): Promise<void> {
+  const { user } = await openUser()
+  try {
+    await updatePassword(user, password)
+    await refreshSession()
+    noteAccountSecurity()
+  } catch (error) {
+    throw toAppError(error, 'password-change-failed')
+  }
 }
 
 async function reauthenticate(locale: Locale, ask: (user: User) => Promise<unknown>): Promise<SignInResult> {

@@ -5,6 +5,7 @@ import type { AuditKind } from './audit-kinds.ts'
 const kinds = {
   'grant-admin': 'admins',
   'revoke-admin': 'admins',
+  'remove-factors': 'admins',
   'retry-mail': 'admins',
   'discard-mail': 'admins',
   'hold-review': 'reviews',

@@ -2,6 +2,8 @@
 export const auditActions = [
   'grant-admin',
   'revoke-admin',
+  /** The second factors of an account whose user lost them were taken off. */
+  'remove-factors',
   'hide-review',
   'restore-review',
   /** Reports were closed, and the review stays. */

@@ -537,6 +537,62 @@ export const callables = {
     /** The next sign-in makes up for it. */
     failure: 'server-failed',
   },
+  /** What the account has against the loss of its second factors. */
+  readRecovery: {
+    caller: 'user',
+    input: noInput,
+    output: z.strictObject({
+      codes_left: z.int(),
+      codes_made_at: z.nullable(z.iso.datetime()),
+      /** When the second factors are taken off, where that was asked for by mail. */
+      recovery_due_at: z.nullable(z.iso.datetime()),
+    }),
+    failure: 'profile-load-failed',
+  },
+  /** Makes new recovery codes; those before work no more. Takes a recent sign-in, and a second factor. */
+  makeRecoveryCodes: {
+    caller: 'user',
+    input: noInput,
+    output: z.strictObject({ codes: z.array(z.string()) }),
+    failure: 'recovery-codes-failed',
+  },
+  /** Takes the second factors off the account of a user who lost them and has a recovery code. Does not sign in. */
+  redeemRecoveryCode: {
+    caller: 'anybody',
+    takesAddresses: true,
+    input: z.strictObject({ key, email: emailAddress(), code: text(40) }),
+    output: noOutput,
+    failure: 'recovery-failed',
+  },
+  /** Asks for the mail by which a user without second factors and codes begins to get the account back. */
+  requestRecoveryMail: {
+    caller: 'anybody',
+    takesAddresses: true,
+    input: z.strictObject({ key, email: emailAddress(), ...mailReturn }),
+    output: noOutput,
+    failure: 'server-failed',
+  },
+  /** Begins the waiting time, by the link of that mail. */
+  startRecovery: {
+    caller: 'anybody',
+    input: z.strictObject({ code: text(400) }),
+    output: z.strictObject({ due_at: z.iso.datetime() }),
+    failure: 'recovery-failed',
+  },
+  /** Ends the waiting time: the second factors stay. */
+  cancelRecovery: {
+    caller: 'user',
+    input: noInput,
+    output: noOutput,
+    failure: 'recovery-failed',
+  },
+  /** Takes the second factors off an account whose user lost them and could prove to us who they are. */
+  removeFactors: {
+    caller: 'admin',
+    input: z.strictObject({ email: emailAddress(), reason }),
+    output: noOutput,
+    failure: 'recovery-failed',
+  },
   /** Takes a recent sign-in. Who is told `sign-in-required` when trying again has no account any more. */
   deleteAccount: {
     caller: 'user',

@@ -38,5 +38,6 @@ export const mailKinds = [
   'email-confirmation',
   'password-reset',
   'email-change',
+  'factor-recovery',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -49,6 +49,12 @@ export const paths = {
   accountsSecurity: 'account_security',
   /** In which browsers an account was signed in, and which second factors it has. */
   accountSecurity: (userId: string) => `account_security/${userId}`,
+  recoveryCodes: 'recovery_codes',
+  /** What takes the place of the second factors of an account whose user lost them. */
+  recoveryCodesOf: (userId: string) => `recovery_codes/${userId}`,
+  factorRecoveries: 'factor_recoveries',
+  /** That the second factors of an account are taken off, unless its user signs in before. */
+  factorRecovery: (userId: string) => `factor_recoveries/${userId}`,
   user: (userId: string) => `users/${userId}`,
   /** The tombstone of a user whose account is being deleted, or is. */
   deletedUser: (userId: string) => `deleted_users/${userId}`,
@@ -179,6 +185,10 @@ export const paths = {
   planLimit: (sender: string) => `rate_limits/${sender}_plans`,
   /** How often the mails of an account were asked for. @param asker As of `contactLimit`, or the hash of an e-mail address. */
   accountMailLimit: (asker: string) => `rate_limits/${asker}_account_mails`,
+  /** How often recovery codes were tried. @param asker As of `accountMailLimit`. */
+  recoveryCodeLimit: (asker: string) => `rate_limits/${asker}_recovery_codes`,
+  /** What links are signed with that begin a recovery, as `Salt` has it. */
+  recoveryKey: 'rate_limits/recovery_key',
   /** What addresses are hashed with. */
   ipSalt: 'rate_limits/address_salt',
   /** What the origins of suggestions are hashed with. */

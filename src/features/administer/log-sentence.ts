@@ -8,6 +8,7 @@ import type { MessageId } from '@/i18n/intl.ts'
 const sentences = {
   'grant-admin': 'admin.didGrantAdmin',
   'revoke-admin': 'admin.didRevokeAdmin',
+  'remove-factors': 'admin.didRemoveFactors',
   'hold-review': 'admin.didHoldReview',
   'release-review': 'admin.didReleaseReview',
   'reject-review': 'admin.didRejectReview',

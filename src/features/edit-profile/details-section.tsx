@@ -19,7 +19,7 @@ import { Field } from '@/ui/mui/mui-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { MuiErrorAlert } from './mui-error-alert.tsx'
-import { EmailChange } from './email-change.tsx'
+import { SignInChanges } from './sign-in-changes.tsx'
 import { PictureField } from './picture-field.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
@@ -139,7 +139,7 @@ function EmailState({ user: { email, isEmailVerified } }: { user: SignedInUser }
           </Button>
         </>
       )}
-      <EmailChange email={email} />
+      <SignInChanges email={email} />
     </div>
   )
 }

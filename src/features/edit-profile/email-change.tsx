@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ignore } from '@/base/ignore.ts'
 import { requestEmailChange } from '@/data/session/account-links.ts'
-import { listSignInMethods } from '@/data/session/reauthenticate.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
@@ -13,17 +11,9 @@ import { Field } from '@/ui/mui/mui-field.tsx'
 import { MuiErrorAlert } from './mui-error-alert.tsx'
 import { useRecently } from './recent-sign-in.tsx'
 
-/** Asks for another address of the account, of one with a password: who signs in with Google does so by Google's address. */
+/** Asks for another address of the account. */
 export function EmailChange({ email }: { email: string | null }) {
-  const [hasPassword, setHasPassword] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    listSignInMethods().then(
-      ({ password }) => setHasPassword(password),
-      (error) => ignore(error, 'the profile offers no change then'),
-    )
-  }, [])
-  if (!hasPassword) return null
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>

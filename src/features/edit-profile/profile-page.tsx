@@ -8,7 +8,7 @@ import { MyRecordsSection } from './my-records-section.tsx'
 import { NotificationsLink } from './notifications-link.tsx'
 import { PushesSection } from './pushes-section.tsx'
 import { RecentSignIn } from './recent-sign-in.tsx'
-import { SecondFactorsSection } from './second-factors-section.tsx'
+import { SecondFactorsSection } from './second-factors/second-factors-section.tsx'
 
 interface ProfilePageProps {
   user: SignedInUser

@@ -14,7 +14,7 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
-import { CodeField, toCode } from './code-field.tsx'
+import { CodeField, toCode } from './second-factors/code-field.tsx'
 import { formatFactorName } from './factor-name.ts'
 import { MuiErrorAlert } from './mui-error-alert.tsx'
 
@@ -109,7 +109,8 @@ function FirstStepDialog({ onEnd, onChallenge }: FirstStepDialogProps) {
   )
 }
 
-function SecondStepDialog({ challenge, onEnd }: RecentSignInDialogProps & { challenge: SecondFactorChallenge }) {
+/** Asks for the code of a second factor. */
+export function SecondStepDialog({ challenge, onEnd }: RecentSignInDialogProps & { challenge: SecondFactorChallenge }) {
   const intl = useIntl()
   const { choices } = challenge
   // An app shows its code unasked; a message is sent when a user wants it.

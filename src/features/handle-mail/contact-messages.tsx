@@ -1,24 +1,39 @@
+import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { ContactMessage } from '@/domain/contact/contact-message.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import { AdminList } from '@/ui/admin/admin-list.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
+import { FactorsDialog } from './factors-dialog.tsx'
 
 /** What people wrote on the contact page, the newest first. */
 export function ContactMessages() {
   const messages = useInfiniteQuery(useAdminQueries().contactMessages())
+  const [isRemoving, setRemoving] = useState(false)
   return (
-    <AdminList
-      query={messages}
-      toKey={({ id }) => id}
-      empty={<FormattedMessage id="handleMail.noMessages" />}
-      failed="handleMail.messagesFailed"
-      more={<FormattedMessage id="handleMail.more" />}
-    >
-      {(message) => <Message message={message} />}
-    </AdminList>
+    <>
+      <p className="row">
+        <span className="meta">
+          <FormattedMessage id="handleMail.factorsHint" />
+        </span>
+        <Button variant="outlined" onClick={() => setRemoving(true)}>
+          <FormattedMessage id="handleMail.factorsTitle" />
+        </Button>
+      </p>
+      {isRemoving && <FactorsDialog onClose={() => setRemoving(false)} />}
+      <AdminList
+        query={messages}
+        toKey={({ id }) => id}
+        empty={<FormattedMessage id="handleMail.noMessages" />}
+        failed="handleMail.messagesFailed"
+        more={<FormattedMessage id="handleMail.more" />}
+      >
+        {(message) => <Message message={message} />}
+      </AdminList>
+    </>
   )
 }
 

@@ -55,6 +55,7 @@ const kinds = {
   'account-security': 'handleMail.accountSecurity',
   'email-confirmation': 'handleMail.emailConfirmation',
   'email-change': 'handleMail.emailChange',
+  'factor-recovery': 'handleMail.factorRecovery',
   'password-reset': 'handleMail.passwordReset',
 } as const satisfies Record<MailKind, string>
 

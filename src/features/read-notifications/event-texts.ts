@@ -44,6 +44,8 @@ export const eventTexts = {
   'message-received': 'notifications.messageReceived',
   'new-sign-in': 'notifications.newSignIn',
   'email-change-asked': 'notifications.emailChangeAsked',
+  'password-changed': 'notifications.passwordChanged',
+  'recovery-asked': 'notifications.recoveryAsked',
   'factor-added': 'notifications.factorAdded',
   'factor-removed': 'notifications.factorRemoved',
 } as const satisfies Record<NotificationEvent, MessageId>

@@ -41,6 +41,11 @@ const reasons = [
   [(next: string) => next.startsWith('/admin'), 'auth.forAdmin'],
 ] as const satisfies readonly (readonly [(next: string) => boolean, MessageId])[]
 
+function toReason({ next, hasExpired, isRecovered }: { next: string; hasExpired: boolean; isRecovered: boolean }) {
+  if (isRecovered) return 'auth.recovered'
+  return hasExpired ? 'error.session-expired' : reasons.find(([isFor]) => isFor(next))?.[1]
+}
+
 interface AuthPageProps {
   tab: AuthTab
   /** The page of the site to go to afterwards. */
@@ -73,6 +78,7 @@ function Steps({ tab, next, hasExpired }: AuthPageProps) {
   // Goes along to the form for a forgotten password or the second factor, and back.
   const [email, setEmail] = useState('')
   const [isResetting, setIsResetting] = useState(false)
+  const [isRecovered, setRecovered] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const [lastTried, setLastTried] = useState<'form' | 'google'>('form')
   // Until then a form would send its fields as a plain one does.
@@ -101,17 +107,28 @@ function Steps({ tab, next, hasExpired }: AuthPageProps) {
 
   if (challenge) {
     return (
-      <SecondFactorForm challenge={challenge} onDone={() => signedIn('in')} onCancel={() => setChallenge(undefined)} />
+      <SecondFactorForm
+        challenge={challenge}
+        email={email}
+        next={next}
+        onDone={() => signedIn('in')}
+        onRecovered={(typed) => {
+          setEmail(typed)
+          setRecovered(true)
+          setChallenge(undefined)
+        }}
+        onCancel={() => setChallenge(undefined)}
+      />
     )
   }
   if (isResetting) {
     return <ResetForm email={email} next={next} onEmail={setEmail} onBack={() => setIsResetting(false)} />
   }
-  const reason = hasExpired ? 'error.session-expired' : reasons.find(([isFor]) => isFor(next))?.[1]
+  const reason = toReason({ next, hasExpired, isRecovered })
   return (
     <>
       {reason && (
-        <div className="note info">
+        <div className="note info" role={isRecovered ? 'status' : undefined}>
           <span>
             <Icon name="account" />
           </span>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
-import { type AccountLink, isWhole } from '@/domain/accounts/account-link.ts'
+import { type AccountLink, isWhole } from '@/domain/accounts/sign-in/account-link.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { FormError } from './form-error.tsx'
 import { GoOn, LinkFrame } from './link-frame.tsx'

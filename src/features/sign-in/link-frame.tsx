@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import { type AccountLinkKind, accountLinkPaths } from '@/domain/accounts/account-link.ts'
+import { type AccountLinkKind, accountLinkPaths } from '@/domain/accounts/sign-in/account-link.ts'
 import * as messages from 'messages:signIn'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
@@ -9,6 +9,7 @@ const titles = {
   confirm: 'authLink.confirmTitle',
   password: 'authLink.passwordTitle',
   change: 'authLink.changeTitle',
+  recovery: 'auth.recoveryTitle',
 } as const
 
 /** Title and description of a page to which mails lead, and search engines do not. */

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SecondFactorChallenge } from '@/data/session/sign-in.ts'
 import { PASSWORD_MIN_CHARS } from '@/domain/accounts/account.ts'
-import { type AccountLink, isWhole } from '@/domain/accounts/account-link.ts'
+import { type AccountLink, isWhole } from '@/domain/accounts/sign-in/account-link.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { textIn } from './field-text.ts'
 import { FormError } from './form-error.tsx'
@@ -27,7 +27,7 @@ export function NewPasswordPage() {
 type Step =
   | { name: 'choose'; email: string }
   | { name: 'refused'; problem: ShownProblem }
-  | { name: 'factor'; challenge: SecondFactorChallenge }
+  | { name: 'factor'; challenge: SecondFactorChallenge; email: string }
   | { name: 'changed'; isSignedIn: boolean }
 
 function NewPassword() {
@@ -52,7 +52,10 @@ function NewPassword() {
     return (
       <SecondFactorForm
         challenge={step.challenge}
+        email={step.email}
+        next={link.next}
         onDone={() => setStep({ name: 'changed', isSignedIn: true })}
+        onRecovered={() => setStep({ name: 'changed', isSignedIn: false })}
         onCancel={() => setStep({ name: 'changed', isSignedIn: false })}
       />
     )
@@ -105,7 +108,7 @@ function ChooseForm({ code, email, onStep }: ChooseFormProps) {
       const changed = await changePassword(code, email, password, localeOfIntl(intl))
       if (changed === 'changed') onStep({ name: 'changed', isSignedIn: false })
       else if ('problem' in changed) onStep({ name: 'refused', problem: changed.problem })
-      else if (changed.challenge) onStep({ name: 'factor', challenge: changed.challenge })
+      else if (changed.challenge) onStep({ name: 'factor', challenge: changed.challenge, email })
       else onStep({ name: 'changed', isSignedIn: true })
     })
   }

@@ -3,11 +3,18 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { FactorChoice, SecondFactorChallenge } from '@/data/session/sign-in.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { FormError } from './form-error.tsx'
+import { RecoveryForm } from './recovery-form.tsx'
 import { useFormAction } from './use-form-action.ts'
 
 interface SecondFactorFormProps {
   challenge: SecondFactorChallenge
+  /** As its user typed it; empty of a sign-in with Google. */
+  email: string
+  /** The page of the site to go on to. */
+  next: string
   onDone: () => void
+  /** The account asks for no second factor any more. */
+  onRecovered: (email: string) => void
   onCancel: () => void
 }
 
@@ -15,12 +22,15 @@ interface SecondFactorFormProps {
 const GUARD_ID = 'segundo-factor'
 
 /** Asks for the second factor: for either kind, and which, where the account has several. */
-export function SecondFactorForm({ challenge, onDone, onCancel }: SecondFactorFormProps) {
+export function SecondFactorForm({ challenge, email, next, onDone, onRecovered, onCancel }: SecondFactorFormProps) {
   const { choices } = challenge
   // An app shows its code unasked; a message is sent when a user wants it.
   const [choice, setChoice] = useState(choices.length === 1 && choices[0]?.kind === 'totp' ? choices[0] : undefined)
   const [demoCode, setDemoCode] = useState<string | null>(null)
+  const [isLost, setLost] = useState(false)
   const { isBusy, failure, run } = useFormAction('sign-in-failed')
+
+  if (isLost) return <RecoveryForm email={email} next={next} onDone={onRecovered} onBack={() => setLost(false)} />
 
   const choose = (requested: FactorChoice) =>
     void run(async () => {
@@ -68,6 +78,9 @@ export function SecondFactorForm({ challenge, onDone, onCancel }: SecondFactorFo
           <FormattedMessage id="auth.otherFactor" />
         </button>
       )}
+      <button className="link-button" type="button" onClick={() => setLost(true)}>
+        <FormattedMessage id="auth.factorLost" />
+      </button>
       <button className="link-button" type="button" onClick={onCancel}>
         <FormattedMessage id="auth.back" />
       </button>

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type OpenedLink, readAccountLink } from '@/domain/accounts/account-link.ts'
+import { type OpenedLink, readAccountLink } from '@/domain/accounts/sign-in/account-link.ts'
 
 /** The link by which the page was opened; its code stands nowhere else. */
 let opened: OpenedLink | undefined

@@ -50,7 +50,7 @@ test.describe('the link that confirms an address', () => {
     await auth().updateUser(account.uid, { emailVerified: false })
     await enterAt(page, account, '/perfil')
     // Until then no second step is offered.
-    const addPhone = page.getByRole('button', { name: 'Agregar teléfono' })
+    const addPhone = page.getByRole('button', { name: 'Agregar celular' })
     await expect(page.getByText('Primero confirma tu correo con el enlace que te enviamos')).toBeVisible()
     await expect(addPhone).toHaveCount(0)
     await page.getByRole('button', { name: 'Enviar el enlace otra vez' }).click()

@@ -240,7 +240,7 @@ test.describe('second factors', () => {
       await openProfile(page, account)
       await expect(page.getByText('Entrada con un paso')).toBeVisible()
       await expect(page.getByText('Todavía no tienes un segundo paso.')).toBeVisible()
-      await page.getByRole('button', { name: 'Agregar teléfono' }).click()
+      await page.getByRole('button', { name: 'Agregar celular' }).click()
       await page.getByLabel('Número de celular').fill('2 244 1234')
       await page.getByRole('button', { name: 'Enviarme un código' }).click()
       await expect(page.getByText('Revisa el número: debe ser un celular que reciba mensajes')).toBeVisible()
@@ -265,11 +265,17 @@ test.describe('second factors', () => {
 
       await page.getByLabel('Código de 6 dígitos').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
       await page.getByRole('button', { name: 'Verificar y activar' }).click()
-      await expect(factors(page)).toHaveText(/^Mi SamsungTeléfono .*Verificado/)
+      await expect(factors(page)).toHaveText(/^Mi SamsungCelular .*Verificado/)
       await expect(page.getByText('Entrada en dos pasos')).toBeVisible()
       expect((await auth().getUser(account.uid)).multiFactor?.enrolledFactors).toMatchObject([
         { factorId: 'phone', displayName: 'Mi Samsung', phoneNumber: `+591${number}` },
       ])
+      // With the first one come the codes for the day on which it is lost, this once.
+      const codes = page.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/ })
+      await expect(codes).toHaveCount(10)
+      await page.getByRole('button', { name: 'Ya los guardé' }).click()
+      await expect(codes).toHaveCount(0)
+      await expect(page.getByText(/^Te quedan 10 códigos de 10/)).toBeVisible()
 
       await page.getByRole('button', { name: 'Quitar Mi Samsung' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()

@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     // Not for every test: a page with a route has no cache, and Playwright hears of all that it asks for.
     if (hasOwnNetwork) {
       const network = [10, ...randomBytes(3)].join('.')
-      await page.route('**/call/request{Password,Confirmation}Mail', (route) =>
+      await page.route(/\/call\/(?:request(?:Password|Confirmation|Recovery)Mail|redeemRecoveryCode)$/, (route) =>
         route.fallback({ headers: { ...route.request().headers(), 'fastly-client-ip': network } }),
       )
     }

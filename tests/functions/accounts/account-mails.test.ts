@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
-import { readAccountLink } from '@/domain/accounts/account-link.ts'
+import { readAccountLink } from '@/domain/accounts/sign-in/account-link.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { receiveMails, type SmtpReceiver } from '../../../tools/mail/smtp-receiver.ts'
 import {

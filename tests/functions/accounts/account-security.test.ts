@@ -103,3 +103,12 @@ test('the first sign-in that is noted of an account from before is told of', asy
   await note()
   expect(await fetchEntries()).toEqual(['new-sign-in Chrome, Android'])
 })
+
+test('a password that was changed is told of, once', async () => {
+  await auth().updateUser('ana', { password: 'primera-1' })
+  await note()
+  await auth().updateUser('ana', { password: 'segunda-2' })
+  await note()
+  await note()
+  expect(await fetchEntries()).toEqual(['password-changed null'])
+})

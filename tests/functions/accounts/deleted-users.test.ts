@@ -16,7 +16,10 @@ import { inviteManager } from '../../../functions/src/claims/invite-manager.ts'
 import { revokeOwner } from '../../../functions/src/claims/revoke-owner.ts'
 import { deleteAccount } from '../../../functions/src/accounts/delete-account.ts'
 import { noteAccountSecurity } from '../../../functions/src/accounts/note-account-security.ts'
+import { makeRecoveryCodes } from '../../../functions/src/accounts/recovery-codes.ts'
+import { removeFactors, startRecovery } from '../../../functions/src/accounts/recovery.ts'
 import { requestConfirmationMail, requestEmailChange } from '../../../functions/src/accounts/request-account-mails.ts'
+import { signRecoveryCode } from '../../../functions/src/mail/recovery-link.ts'
 import { setPushSubscription } from '../../../functions/src/push/set-push-subscription.ts'
 import { savePlace } from '../../../functions/src/accounts/save-place.ts'
 import { setProfilePicture } from '../../../functions/src/accounts/set-profile-picture.ts'
@@ -80,6 +83,11 @@ interface NamingCall {
   /** The caller, and whom it is about besides. */
   names: readonly string[]
 }
+
+const addFactor = (uid: string) =>
+  auth().updateUser(uid, {
+    multiFactor: { enrolledFactors: [{ uid: 'factor', factorId: 'phone', phoneNumber: '+59171111111' }] },
+  })
 
 /** Of each callable a call that stores something of a user; null of those that store nothing of anyone. */
 const calls: Record<CallableName, NamingCall | null> = {
@@ -254,6 +262,33 @@ const calls: Record<CallableName, NamingCall | null> = {
         system: 'Android',
       }),
     names: ['ana'],
+  },
+  readRecovery: null,
+  makeRecoveryCodes: {
+    call: async () => {
+      await addFactor('ana')
+      return callAs('ana', 'makeRecoveryCodes', makeRecoveryCodes, {})
+    },
+    names: ['ana'],
+  },
+  // They name whose account it is; a deletion takes that away before a code or link can be used.
+  redeemRecoveryCode: null,
+  requestRecoveryMail: null,
+  startRecovery: {
+    call: async () => {
+      await addFactor('ana')
+      const code = await signRecoveryCode(await auth().getUser('ana'), Date.now())
+      return callAs(undefined, 'startRecovery', startRecovery, { code })
+    },
+    names: ['ana'],
+  },
+  cancelRecovery: null,
+  removeFactors: {
+    call: async () => {
+      await addFactor('ana')
+      return callAs(asAdmin, 'removeFactors', removeFactors, { email: 'ana@example.com', reason })
+    },
+    names: ['admin', 'ana'],
   },
   deleteAccount: null,
   savePlace: {

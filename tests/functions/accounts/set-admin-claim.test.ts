@@ -29,7 +29,7 @@ function run(args: string[], env: Record<string, string> = {}): Promise<Outcome>
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'tools/commands/set-admin-claim.ts', ...args],
+      ['--import', 'tsx', 'tools/commands/change-account.ts', ...args],
       { cwd: projectRoot, env: { ...process.env, ...env } },
       (error, stdout, stderr) => resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr }),
     )

@@ -126,6 +126,8 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
       author,
     },
     [paths.accountSecurity(uid)]: { ...ownFields, devices: ['x'.repeat(43)], factors: { factor: 'Mi celular' } },
+    [paths.recoveryCodesOf(uid)]: { ...ownFields, salt: 'salt', hashes: ['hash'], last_used: null },
+    [paths.factorRecovery(uid)]: { ...ownFields, asked_at: then, due_at: then },
     [paths.revokedAdmin(uid)]: { revoked_at: then },
     [paths.heldChange(ownPlace)]: {
       ...ownFields,

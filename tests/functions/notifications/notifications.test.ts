@@ -327,6 +327,9 @@ it('every event is caused here, or in the tests of what causes it', () => {
     'new-sign-in',
     'factor-added',
     'factor-removed',
+    'password-changed',
+    // tests/functions/accounts/recovery.test.ts
+    'recovery-asked',
     // tests/functions/accounts/account-mails.test.ts
     'email-change-asked',
     // tests/functions/places/history.test.ts

@@ -1,12 +1,17 @@
-import { toInternalPath } from '../shared/internal-path.ts'
+import { toInternalPath } from '../../shared/internal-path.ts'
 
 /** The pages to which links of mails about an account lead. */
-export const accountLinkPaths = { confirm: '/auth/confirmar', password: '/auth/clave', change: '/auth/correo' } as const
+export const accountLinkPaths = {
+  confirm: '/auth/confirmar',
+  password: '/auth/clave',
+  change: '/auth/correo',
+  recovery: '/auth/celular',
+} as const
 export type AccountLinkKind = keyof typeof accountLinkPaths
 
 /** What such a link holds. */
 export interface AccountLink {
-  /** The identity service's code, which works once. */
+  /** The identity service's code, which works once; of a recovery, what our server signed. */
   code: string
   /** The address to which it was sent; it proves nothing. */
   to: string
@@ -17,11 +22,12 @@ export interface AccountLink {
 }
 
 const HOUR_MS = 60 * 60 * 1000
-/** For how long the identity service takes its codes. */
-const LIFETIMES_MS: Readonly<Record<AccountLinkKind, number>> = {
+/** For how long the identity service takes its codes, and our server what it signed. */
+export const LINK_LIFETIMES_MS: Readonly<Record<AccountLinkKind, number>> = {
   confirm: 72 * HOUR_MS,
   password: HOUR_MS,
   change: 72 * HOUR_MS,
+  recovery: 24 * HOUR_MS,
 }
 
 /**
@@ -55,5 +61,5 @@ export function readAccountLink(hash: string): OpenedLink {
 
 /** Returns true iff a link is older than the identity service takes, as it says itself. */
 export function hasLinkExpired(kind: AccountLinkKind, { at }: Pick<AccountLink, 'at'>, nowMs: number): boolean {
-  return at > 0 && nowMs - at > LIFETIMES_MS[kind]
+  return at > 0 && nowMs - at > LINK_LIFETIMES_MS[kind]
 }

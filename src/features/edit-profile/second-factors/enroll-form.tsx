@@ -6,8 +6,8 @@ import { Field } from '@/ui/mui/mui-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { CodeField, toCode } from './code-field.tsx'
 import { EnrollActions } from './enroll-actions.tsx'
-import { MuiErrorAlert } from './mui-error-alert.tsx'
-import { useRecently } from './recent-sign-in.tsx'
+import { MuiErrorAlert } from '../mui-error-alert.tsx'
+import { useRecently } from '../recent-sign-in.tsx'
 
 /** Factors' names, in characters. */
 const NAME_MAX_CHARS = 50

@@ -17,9 +17,10 @@ import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { EnrollPhone } from './enroll-phone.tsx'
 import { EnrollTotp } from './enroll-totp.tsx'
-import { formatFactorKind, formatFactorName } from './factor-name.ts'
-import { MuiErrorAlert } from './mui-error-alert.tsx'
-import { useRecently } from './recent-sign-in.tsx'
+import { formatFactorKind, formatFactorName } from '../factor-name.ts'
+import { MuiErrorAlert } from '../mui-error-alert.tsx'
+import { useRecently } from '../recent-sign-in.tsx'
+import { RecoveryCodes, useRecoveryCodes } from './recovery-codes.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 
 /** The account's second factors: how safe this sign-in is, which there are, and the ways to one more. */
@@ -33,9 +34,11 @@ export function SecondFactorsSection({ user }: { user: SignedInUser }) {
   }, [])
   const [enrolling, setEnrolling] = useState<SecondFactorKind | null>(null)
   const Enroll = enrolling === 'totp' ? EnrollTotp : EnrollPhone
+  const recovery = useRecoveryCodes()
   const added = async () => {
     setEnrolling(null)
     await refetch()
+    if (!recovery.data?.codes_left) void recovery.make()
     void showToast(intl, { kind: 'success', title: 'profile.factorAddedTitle', message: 'profile.factorAdded' })
   }
   return (
@@ -92,6 +95,7 @@ export function SecondFactorsSection({ user }: { user: SignedInUser }) {
           )}
         </ul>
       )}
+      {factors && factors.length > 0 && <RecoveryCodes {...recovery} />}
       {!user.isEmailVerified ? (
         <p className="meta">
           <b>

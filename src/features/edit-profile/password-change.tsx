@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { reauthenticateWithPassword, replacePassword } from '@/data/session/reauthenticate.ts'
+import type { SecondFactorChallenge } from '@/data/session/sign-in.ts'
+import { PASSWORD_MIN_CHARS } from '@/domain/accounts/account.ts'
+import { AppError, toErrorCode } from '@/domain/shared/app-error.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { showToast } from '@/ui/feedback/toast.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
+import { Field } from '@/ui/mui/mui-field.tsx'
+import { MuiErrorAlert } from './mui-error-alert.tsx'
+import { SecondStepDialog } from './recent-sign-in-dialog.tsx'
+
+/** Changes the password of the account: the one that it has is asked for, and a second factor if there is one. */
+export function PasswordChange({ email }: { email: string | null }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        <FormattedMessage id="profile.passwordChange" />
+      </Button>
+      {isOpen && <PasswordDialog email={email} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PasswordDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
+  const intl = useIntl()
+  const [current, setCurrent] = useState('')
+  const [requested, setRequested] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null)
+  const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'password-change-failed'))
+  const isTooShort = requested.length < PASSWORD_MIN_CHARS
+  const replace = async () => {
+    await replacePassword(requested)
+    onClose()
+    const texts = { title: 'profile.passwordChangedTitle', message: 'profile.passwordChanged' } as const
+    void showToast(intl, { kind: 'success', ...texts })
+  }
+  const submit = () => {
+    setTried(true)
+    if (current === '' || isTooShort || isBusy) return
+    void run(async () => {
+      const asked = await reauthenticateWithPassword(current, localeOfIntl(intl))
+      if (asked) setChallenge(asked)
+      else await replace()
+    })
+  }
+  // What was typed stays, for the code may be refused and the user go back.
+  const endSecondStep = (isDone: boolean) => {
+    setChallenge(null)
+    void run(async () => {
+      if (!isDone) throw new AppError('second-factor-required')
+      await replace()
+    })
+  }
+  if (challenge) return <SecondStepDialog challenge={challenge} onEnd={endSecondStep} />
+  return (
+    <FormDialog
+      isOpen
+      title={<FormattedMessage id="profile.passwordChange" />}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            <FormattedMessage id="profile.cancel" />
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            <FormattedMessage id="profile.passwordSave" />
+          </Button>
+        </>
+      }
+    >
+      <MuiErrorAlert code={failure} />
+      {/* Password managers learn from it whose password it is. */}
+      <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <Field
+        type="password"
+        autoComplete="current-password"
+        label={intl.formatMessage({ id: 'profile.passwordCurrent' })}
+        value={current}
+        takesFocus
+        onChange={({ target }) => setCurrent(target.value)}
+        error={isTried && current === '' && <FormattedMessage id="profile.recentPasswordMissing" />}
+      />
+      <Field
+        type="password"
+        autoComplete="new-password"
+        label={intl.formatMessage({ id: 'profile.passwordNew' })}
+        value={requested}
+        onChange={({ target }) => setRequested(target.value)}
+        hint={<FormattedMessage id="profile.passwordNewHint" />}
+        error={isTried && isTooShort && <FormattedMessage id="error.password-too-short" />}
+      />
+    </FormDialog>
+  )
+}
