@@ -875,6 +875,17 @@ test('an admin sees which mails died and why, or that this cannot be read, has o
   await expect.poll(async () => (await mail.get()).get('delivery.state') as string).not.toBe('ERROR')
   await page.getByRole('button', { name: 'Volver a cargar' }).click()
   await expect(dead).toHaveCount(0)
+
+  await mail.update({ 'delivery.state': 'ERROR', 'delivery.endTime': soon(0) })
+  await page.getByRole('button', { name: 'Volver a cargar' }).click()
+  await dead.getByText('Ver el texto').click()
+  await expect(dead.getByText('Prueba', { exact: true }).last()).toBeVisible()
+  await dead.getByRole('button', { name: `Descartar el correo a ${sender.email}` }).click()
+  const question = page.getByRole('dialog', { name: '¿Descartar este correo?' })
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dead.getByText('Descartado')).toBeVisible()
+  await expect(dead.getByRole('button')).toHaveCount(0)
+  expect((await mail.get()).get('delivery.state')).toBe('DISCARDED')
   const states = { waiting: 0, oldest_waiting_at: null, dead: 0, dead_mails: [] }
   await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
   await page.getByRole('button', { name: 'Volver a cargar' }).click()
