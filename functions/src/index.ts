@@ -74,7 +74,7 @@ import { readHealth as readHealthHandler } from './health/read-health.ts'
 import { takeItem as takeItemHandler } from './moderation/take-item.ts'
 import { reportReview as reportReviewHandler } from './reviews/report-review.ts'
 import { requestClaim as requestClaimHandler } from './claims/request-claim.ts'
-import { retryMail as retryMailHandler } from './mail/retry-mail.ts'
+import { discardMail as discardMailHandler, retryMail as retryMailHandler } from './mail/dead-mails.ts'
 import { revokeOwner as revokeOwnerHandler } from './claims/revoke-owner.ts'
 import { acceptInvitation as acceptInvitationHandler } from './claims/accept-invitation.ts'
 import { endManager as endManagerHandler } from './claims/end-manager.ts'
@@ -452,6 +452,7 @@ export const sweepPushes = onSchedule(
 
 export const mailStates = makeCallable('mailStates', mailStatesHandler)
 export const retryMail = makeCallable('retryMail', retryMailHandler)
+export const discardMail = makeCallable('discardMail', discardMailHandler)
 export const readWaiting = makeCallable('readWaiting', readWaitingHandler)
 export const takeItem = makeCallable('takeItem', takeItemHandler)
 export const readHealth = makeCallable('readHealth', readHealthHandler)

@@ -3,6 +3,7 @@ import {
   collectionGroup,
   deleteDoc,
   doc,
+  getCount,
   getDoc,
   getDocs,
   limit,
@@ -199,5 +200,13 @@ export function describeDocumentMatrix(): void {
         })
       }
     }
+
+    test('what is counted is as limited as what is listed', async () => {
+      await arrangeDocuments()
+      const count = (actor: Actor, ...maxDocuments: number[]) =>
+        verdict(getCount(listQuery(people[actor], 'review_reports', ['is_upheld', true], ...maxDocuments)))
+      const asked = [count('A2Totp', 100), count('A2Totp', 101), count('A2Totp'), count('U', 100)]
+      expect(await Promise.all(asked)).toEqual(['allowed', 'refused', 'refused', 'refused'])
+    })
   })
 }

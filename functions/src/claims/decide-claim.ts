@@ -29,7 +29,7 @@ type Input = CallableRequest<'decideClaim'>
  * in the log, and that the claimant and their rivals are notified. Of rival claims on a place at most one is approved, and the
  * others stay pending; a rejection leaves the place alone. The same decision once more is taken as a repeat.
  *
- * @throws {AppError} claim-update-failed (no such claim), claim-own (the caller's), claim-already-decided,
+ * @throws {AppError} input-invalid (rejected without saying why), claim-update-failed (no such claim), claim-own (the caller's), claim-already-decided,
  *   claim-owner-update-failed (the place is gone, closed or a user's, or the claimant has no account any more; then
  *   nothing is changed)
  */
@@ -41,6 +41,7 @@ export const decideClaim: Handler<'decideClaim'> = async (input, caller) => {
 async function decide(input: Input, caller: SignedIn): Promise<void> {
   const { place_id, user_id, status, notes } = input
   const isApproved = status === 'approved'
+  if (!isApproved && notes === null) throw new AppError('input-invalid')
   const account = await findAccount(user_id)
   const [claim, place, guard] = await fetchAll(
     db().doc(paths.claimRequest(place_id, user_id)),

@@ -5,10 +5,10 @@ import { Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { logSkipped, makeWalk, pagesOfQuery, walkUntil } from '../walks/walk.ts'
 import { writeAccountMail } from './account-links.ts'
-import { type Delivery, type StoredMail, storedMails } from './mail.ts'
+import { type Delivery, type StoredMail, storedMails, toDeliveryFields } from './mail.ts'
 import { readCodes, isRefused, toReason, SEND_MAX_MS, sendMail } from './send-mail.ts'
 
-// A mail waits (PENDING, RETRY), is being sent (PROCESSING, until its lease ends), or is done with (SUCCESS, ERROR).
+// A mail waits (PENDING, RETRY), is being sent (PROCESSING, until its lease ends), or is done with (SUCCESS, ERROR, DISCARDED).
 // SMTP cannot say whether a mail whose answer was never heard was taken, so it is sent once more: an outage makes no
 // copies, and a crash at most one of each mail that it interrupts, with the same Message-ID. A deliverer therefore
 // sends one mail at a time.
@@ -67,12 +67,12 @@ const readWaiting = pagesOfQuery<StoredMail>(
   { field: 'delivery.next_attempt_at' },
 )
 
-/** Deletes mails that were sent, or died, some time ago. */
+/** Deletes mails that were sent, or died, some time ago, also those that were discarded. */
 export const purgeOldMails = makeWalk({
   readPage: pagesOfQuery<StoredMail>(
     ({ nowMs }) =>
       storedMails()
-        .where('delivery.state', 'in', ['SUCCESS', 'ERROR'])
+        .where('delivery.state', 'in', ['SUCCESS', 'ERROR', 'DISCARDED'])
         .where('delivery.endTime', '<=', Timestamp.fromMillis(expiryTime('mail', nowMs))),
     // As the index has it.
     { field: 'delivery.endTime', direction: 'desc' },
@@ -178,9 +178,8 @@ async function change(
   delivery: Partial<Delivery>,
   lastUpdateTime: Timestamp,
 ): Promise<Timestamp | null> {
-  const fields = Object.fromEntries(Object.entries(delivery).map(([name, value]) => [`delivery.${name}`, value]))
   try {
-    const { writeTime } = await ref.update(fields, { lastUpdateTime })
+    const { writeTime } = await ref.update(toDeliveryFields(delivery), { lastUpdateTime })
     return writeTime
   } catch (error) {
     if (!isConflict(error)) throw error

@@ -40,6 +40,8 @@ export const mailStates: Handler<'mailStates'> = async () => {
         kind: mail.kind,
         to: mail.to,
         created_at: toIso(mail),
+        subject: mail.message.subject,
+        text: mail.message.text,
         error: mail.delivery.error ?? '',
       }
     }),

@@ -27,10 +27,10 @@ export interface Mail {
 
 /**
  * The state of a mail, in the words of Firebase's Trigger Email: a waiting one is PENDING, or RETRY after an attempt.
- * Fields that it does not have are in small letters.
+ * DISCARDED, which it does not have, is a dead one that an admin gave up. Fields that it does not have are in small letters.
  */
 export interface Delivery {
-  state: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'RETRY' | 'ERROR'
+  state: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'RETRY' | 'ERROR' | 'DISCARDED'
   attempts: number
   /** It is not attempted before that time. */
   next_attempt_at: Timestamp
@@ -65,6 +65,11 @@ export interface StoredMail {
 /** All mails as they are stored. */
 export function storedMails() {
   return db().collection(paths.mail).withConverter(storedAs<StoredMail>())
+}
+
+/** Returns parts of a delivery as the fields that an update of a mail names. */
+export function toDeliveryFields(delivery: Partial<Delivery>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(delivery).map(([name, value]) => [`delivery.${name}`, value]))
 }
 
 /** Returns the path of a mail. */

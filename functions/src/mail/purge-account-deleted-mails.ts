@@ -8,7 +8,8 @@ export const purgeAccountDeletedMails = makeWalk({
   readPage: pagesOfQuery<StoredMail>(() => storedMails().where('kind', '==', 'account-deleted' satisfies MailKind)),
   visit: async (mail, { nowMs }) => {
     const { delivery, created_at } = mail.data()
-    const isCleared = delivery.state === 'SUCCESS' || created_at.toMillis() < expiryTime('mail', nowMs)
+    const isCleared =
+      ['SUCCESS', 'DISCARDED'].includes(delivery.state) || created_at.toMillis() < expiryTime('mail', nowMs)
     if (isCleared) await mail.ref.delete()
   },
 })

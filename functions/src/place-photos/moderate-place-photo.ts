@@ -16,6 +16,7 @@ import { commitFor } from '../platform/deleted-users.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
 import { toPlacePhoto } from '../platform/stored-places.ts'
+import { closedReport } from '../reviews/create-report.ts'
 import { markUnsettled, settleNoted } from '../reviews/unsettled-rating.ts'
 import { toReports } from './photo-reports.ts'
 
@@ -41,7 +42,7 @@ export const moderatePlacePhoto: Handler<'moderatePlacePhoto'> = async ({ photo_
     const { place_id, user_id } = before
     const batch = db().batch()
     if (!isSo) batch.update(stored.ref, { status, reason: hiddenReason }, { lastUpdateTime: stored.updateTime })
-    for (const report of reports.docs) batch.update(report.ref, { is_open: false })
+    for (const report of reports.docs) batch.update(report.ref, closedReport(status === 'hidden'))
     releaseItem(batch, 'photo', photo_id)
     addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, ...(reason !== null && { reason }) })
     const note = markUnsettled(batch, place_id, { photo_id })

@@ -31,7 +31,7 @@ export const reportPlacePhoto: Handler<'reportPlacePhoto'> = async ({ photo_id, 
       comment,
       is_open: true,
       created_at: Timestamp.now(),
-    } satisfies Record<keyof PhotoReport, unknown>
+    } satisfies Record<Exclude<keyof PhotoReport, 'is_upheld'>, unknown>
     await createReport(batch, db().doc(paths.photoReport(photo_id, caller.userId)), report)
   })
   return {}

@@ -132,6 +132,7 @@ export function addPlanChange(
     user_id,
     plan_request_id: request.id,
     ...(place_id !== null && { place_id }),
+    plan_name: { from: before.planName, to: planName },
     ...(before.status !== status && { plan_status: { from: before.status, to: status } }),
   })
 }

@@ -20,6 +20,7 @@ import { notify } from '../notifications/notify.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { printRef, settlePrint } from './holds/judge-review.ts'
 import { settleReviewPhotos } from '../photos/review-photos.ts'
+import { closedReport } from './create-report.ts'
 import { toReports } from './review-reports.ts'
 import { toPlace, toReview } from '../platform/stored-places.ts'
 import { markUnsettled, settleNoted } from './unsettled-rating.ts'
@@ -29,7 +30,8 @@ import { markUnsettled, settleNoted } from './unsettled-rating.ts'
  * so that two admins who press at once do not undo each other. Its photos are hidden and shown
  * with it. Safe to repeat. The author is notified when it is
  * hidden, and when it is shown again, and a statement of it is published.
- * @throws {AppError} review-not-found, decision-of-another (one's own that is held, or one that waits for `decideReview`)
+ * @throws {AppError} review-not-found, input-invalid (no reason, where
+ *   it is not a reported one that stays), decision-of-another (one's own that is held, or one that waits for `decideReview`)
  */
 export const moderateReview: Handler<'moderateReview'> = async (input, caller) => {
   const { place_id, user_id, is_approved, reason } = input
@@ -47,6 +49,8 @@ export const moderateReview: Handler<'moderateReview'> = async (input, caller) =
     const hidden_reason = is_approved ? null : reason
     const isSo = before.is_approved === is_approved && before.hidden_reason === hidden_reason
     if (isSo && reports.empty) return null
+    const action = toAction(before.is_approved, is_approved)
+    if (reason === null && action !== 'keep-review') throw new AppError('input-invalid')
     const batch = db().batch()
     if (!isSo)
       batch.update(
@@ -54,13 +58,12 @@ export const moderateReview: Handler<'moderateReview'> = async (input, caller) =
         { is_approved, hidden_reason, ...(is_approved && { held: FieldValue.delete() }) },
         { lastUpdateTime: review.updateTime },
       )
-    for (const report of reports.docs) batch.update(report.ref, { is_open: false })
+    for (const report of reports.docs) batch.update(report.ref, closedReport(!is_approved))
     settlePrint(batch, print, is_approved)
-    const action = toAction(before.is_approved, is_approved)
     releaseItem(batch, 'review', toItemId(input))
-    addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, reason })
+    addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, ...(reason !== null && { reason }) })
     const unsettled = markUnsettled(batch, place_id, { user_id })
-    if (before.is_approved !== is_approved) {
+    if (before.is_approved !== is_approved && reason !== null) {
       await addStatement(batch, {
         about: ofReview(before),
         restriction: is_approved ? 'restored' : 'hidden',

@@ -23,6 +23,6 @@ export const reportReview: Handler<'reportReview'> = async ({ place_id, user_id,
     comment,
     is_open: true,
     created_at: Timestamp.now(),
-  } satisfies Record<keyof ReviewReport, unknown>)
+  } satisfies Record<Exclude<keyof ReviewReport, 'is_upheld'>, unknown>)
   return {}
 }

@@ -98,6 +98,7 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
     action,
     actor_id: caller.userId,
     user_id,
+    suggestion_id,
     ...(place_id && { place_id }),
     ...(madeChangeId && { change_id: madeChangeId }),
     ...(reason && { reason }),

@@ -5,6 +5,7 @@ import type { AuditKind } from '@/domain/accounts/audit-kinds.ts'
 import type { PlaceChange } from '@/domain/places/history/place-change.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { isCorrection, type Suggestion } from '@/domain/suggestions/suggestion.ts'
 import { readAccountNames } from '../firebase/account-names.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
@@ -32,6 +33,8 @@ export type LoggedEntry = AuditEntry & {
   userName: string | undefined
   placeName: string | undefined
   twinName: string | undefined
+  /** What was suggested; undefined where it was nothing, or that is no longer known. */
+  suggestion: Suggestion | undefined
   /** What was changed of the place; undefined where nothing was, or that is no longer known. */
   change: PlaceChange | undefined
 }
@@ -42,7 +45,7 @@ export async function readAuditLog(wanted: LogList, after: ListCursor | null): P
   const list = query(collection(firestore, paths.auditLog), ...toFilters(wanted))
   const { docs, next } = await readParts(toParts(list, wanted), after)
   const entries = docs.map((entry) => ({ ...(fromStoredFields(entry.data()) as AuditEntry), id: entry.id }))
-  const [placeNames, accountNames, changes] = await Promise.all([
+  const [placeNames, accountNames, changes, suggestions] = await Promise.all([
     readPlaceNames(
       firestore,
       entries.flatMap(({ place_id, twin_id }) => [place_id ?? [], twin_id ?? []].flat()),
@@ -56,20 +59,38 @@ export async function readAuditLog(wanted: LogList, after: ListCursor | null): P
       paths.placeChanges,
       entries.flatMap(({ change_id }) => change_id ?? []),
     ),
+    readByIds(
+      firestore,
+      paths.suggestions,
+      entries.flatMap(({ suggestion_id }) => suggestion_id ?? []),
+    ),
   ])
   // What is stored was checked when it was written, so this converts and does not check again.
   const changesById = new Map(
     changes.map((change) => [change.id, fromStoredFields(change.data()) as unknown as PlaceChange]),
   )
+  const suggestionsById = new Map(
+    suggestions.map((suggestion) => [suggestion.id, fromStoredFields(suggestion.data()) as unknown as Suggestion]),
+  )
+  const toTwinId = (suggestion: Suggestion | undefined) =>
+    suggestion && isCorrection(suggestion) && suggestion.what === 'duplicate' ? suggestion.value : undefined
+  const twinNames = await readPlaceNames(
+    firestore,
+    [...suggestionsById.values()].flatMap((suggestion) => toTwinId(suggestion) ?? []),
+  )
   return {
-    entries: entries.map((entry) => ({
-      ...entry,
-      actorName: accountNames.get(entry.actor_id ?? ''),
-      userName: accountNames.get(entry.user_id ?? ''),
-      placeName: placeNames.get(entry.place_id ?? ''),
-      twinName: placeNames.get(entry.twin_id ?? ''),
-      change: changesById.get(entry.change_id ?? ''),
-    })),
+    entries: entries.map((entry) => {
+      const suggestion = suggestionsById.get(entry.suggestion_id ?? '')
+      return {
+        ...entry,
+        actorName: accountNames.get(entry.actor_id ?? ''),
+        userName: accountNames.get(entry.user_id ?? ''),
+        placeName: placeNames.get(entry.place_id ?? ''),
+        twinName: placeNames.get(entry.twin_id ?? '') ?? twinNames.get(toTwinId(suggestion) ?? ''),
+        suggestion,
+        change: changesById.get(entry.change_id ?? ''),
+      }
+    }),
     next,
   }
 }

@@ -19,6 +19,11 @@ export async function retryMail(mailId: string): Promise<void> {
   await callFunction('retryMail', { mail_id: mailId }, 'mail-retry-failed')
 }
 
+/** Gives up an undelivered mail. @throws AppError */
+export async function discardMail(mailId: string): Promise<void> {
+  await callFunction('discardMail', { mail_id: mailId }, 'mail-discard-failed')
+}
+
 /** Takes the second factors off the account with an address. @throws AppError, as `account-unknown` */
 export async function removeFactors(removal: CallableInput<'removeFactors'>): Promise<void> {
   await callFunction('removeFactors', removal, 'recovery-failed')

@@ -197,7 +197,7 @@ export function useModerateReviews() {
 function showModeratedReview(
   queryClient: QueryClient,
   queries: AdminQueries,
-  { place_id, user_id, is_approved, reason }: CallableInput<'moderateReview'>,
+  { place_id, user_id, is_approved, reason = null }: CallableInput<'moderateReview'>,
 ): void {
   changeEntries<ModeratedReview>(queryClient, queries.allReviews(), (moderated) => {
     const { review } = moderated
@@ -363,7 +363,29 @@ export function useRetryMail() {
     mutate: async (mailId: string) => (await import('./mail.ts')).retryMail(mailId),
     failure: 'mail-retry-failed',
     toDecided: () => ({ mails: 1 }),
+    onSuccess: (_, shown) => showOneDeadLess(shown, { waiting: 1 }),
   })
+}
+
+/** Gives up an undelivered mail. */
+export function useDiscardMail() {
+  return useAdminMutation({
+    mutate: async (mailId: string) => (await import('./mail.ts')).discardMail(mailId),
+    failure: 'mail-discard-failed',
+    toDecided: () => ({ mails: 1 }),
+    onSuccess: (_, shown) => showOneDeadLess(shown, { waiting: 0 }),
+  })
+}
+
+/** Counts a mail as dead no more, which stays where it stood until the list is read again. @param waiting How many wait more. */
+function showOneDeadLess(
+  { queryClient, queries }: { queryClient: QueryClient; queries: AdminQueries },
+  { waiting }: { waiting: number },
+): void {
+  queryClient.setQueryData(
+    queries.mailStates().queryKey,
+    (states) => states && { ...states, dead: Math.max(0, states.dead - 1), waiting: states.waiting + waiting },
+  )
 }
 
 /** Features a place, or ends that. */

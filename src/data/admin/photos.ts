@@ -9,7 +9,7 @@ import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { readAdditionNames, readPlaceNames } from '../firebase/place-names.ts'
 import { type DecidedMany, decideMany } from './decide-many.ts'
 import { type FoundCursor, isLookedFor, type ListPage, readWanted, type WantedList } from './list-page.ts'
-import { readOpenReports } from './open-reports.ts'
+import { type OpenReport, readOpenReports } from './open-reports.ts'
 
 /** A photo by a visitor as an admin sees it. */
 export interface ModeratedPhoto {
@@ -19,7 +19,7 @@ export interface ModeratedPhoto {
   /** Whether the place has a page: one that was added with its photos waits until it is published. */
   isListed: boolean
   /** Open reports of it, the newest first. */
-  reports: readonly PhotoReport[]
+  reports: readonly OpenReport<PhotoReport>[]
 }
 
 /** Which photos are read: those that wait, the reported or the hidden ones, or null for all, with what is to be decided first. */
@@ -45,14 +45,14 @@ export async function readPhotos(
   const find = async () => (await callFunction('findPlacePhotos', list, 'photos-load-failed')).photo_ids
   const [{ docs, next }, reports] = await Promise.all([
     readWanted(firestore, paths.placePhotos, { wanted: list, waiting: 'pending', find }, after),
-    isFound && showsReported ? readReports() : new Map<string, PhotoReport[]>(),
+    isFound && showsReported ? readReports() : new Map<string, OpenReport<PhotoReport>[]>(),
   ])
   const others = docs.filter(({ id }) => !reported.some(({ photo }) => photo.id === id))
   return { entries: [...reported, ...(await withPlaceNames(firestore, others, reports))], next }
 }
 
 /** Reads the open reports of photos, by the ids of the photos. */
-function readReports(): Promise<Map<string, PhotoReport[]>> {
+function readReports(): Promise<Map<string, OpenReport<PhotoReport>[]>> {
   return readOpenReports<PhotoReport>(paths.photoReports, ({ photo_id }) => photo_id)
 }
 
@@ -87,7 +87,7 @@ export function moderatePhotos(
 async function withPlaceNames(
   firestore: Firestore,
   stored: readonly DocumentSnapshot[],
-  reportsByPhoto: ReadonlyMap<string, readonly PhotoReport[]>,
+  reportsByPhoto: ReadonlyMap<string, readonly OpenReport<PhotoReport>[]>,
 ): Promise<ModeratedPhoto[]> {
   // What is stored was checked when it was written, so this converts and does not check again.
   const photos = stored.map((one) => ({ ...fromStoredFields(one.data() ?? {}), id: one.id }) as PlacePhotoWithId)

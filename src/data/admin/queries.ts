@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CallableInput } from '@/domain/api/callables.ts'
 import type { CreativeStatus } from '@/domain/adverts/creatives/creative.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
+import type { Addition } from '@/domain/suggestions/suggestion.ts'
 import { withTimeout } from '../platform/timeout.ts'
 import { useSession } from '../session/session.ts'
 import type { LogList } from './audit-log.ts'
@@ -125,6 +126,12 @@ export function adminQueries(userId: string) {
       list(['suggestions', wanted], async (after: FoundCursor | null) =>
         (await suggestions()).readSuggestions(wanted, after),
       ),
+    /** Places that an added one may be. It is searched for on the device. @param id Of the suggestion. */
+    nearTwins: (id: string, addition: Addition) => ({
+      ...one(['nearTwins', id], async () => (await suggestions()).findNearTwins(addition)),
+      networkMode: 'always' as const,
+      staleTime: Infinity,
+    }),
     /** What admins look at now. */
     takenItems: () => ({
       ...one(['takenItems'], async () => (await taken()).readTakenItems()),

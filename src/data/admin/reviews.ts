@@ -18,7 +18,7 @@ import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { type DecidedMany, decideMany } from './decide-many.ts'
 import { type ListCursor, type ListPage, readNewest, readOldest } from './list-page.ts'
-import { readOpenReports } from './open-reports.ts'
+import { type OpenReport, readOpenReports } from './open-reports.ts'
 
 /** A review as an admin sees it. */
 export interface ModeratedReview {
@@ -26,7 +26,7 @@ export interface ModeratedReview {
   /** Undefined where the place is gone. */
   placeName: string | undefined
   /** Open reports of reviews, the newest first. */
-  reports: readonly ReviewReport[]
+  reports: readonly OpenReport<ReviewReport>[]
 }
 
 /** Which reviews are read: those that wait for a look, the hidden ones, the reported ones, or null for all of them, with the reported ones first. */
@@ -100,7 +100,7 @@ export function moderateReviews(
 async function withPlaceNames(
   firestore: Firestore,
   stored: readonly DocumentSnapshot[],
-  reportsByReview: ReadonlyMap<string, readonly ReviewReport[]>,
+  reportsByReview: ReadonlyMap<string, readonly OpenReport<ReviewReport>[]>,
 ): Promise<ModeratedReview[]> {
   // What is stored was checked when it was written, so this converts and does not check again.
   const reviews = stored.map((review) => fromStoredFields(review.data() ?? {}) as Review)

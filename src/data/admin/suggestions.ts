@@ -1,15 +1,18 @@
-import { collection, query, where } from 'firebase/firestore/lite'
+import { collection, type Firestore, query, where } from 'firebase/firestore/lite'
 import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
-import { isCorrection, type Suggestion, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import { isLikelyTwin } from '@/domain/suggestions/likely-twin.ts'
+import { type Addition, isCorrection, type Suggestion, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { type AccountName, readAccounts } from '../firebase/account-names.ts'
 import { callFunction } from '../firebase/call-function.ts'
+import { countFound } from '../firebase/count-found.ts'
 import { readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
+import { findSharedPlaces, type LikelyPlace } from '../suggestions/shared-places.ts'
 import { decideMany } from './decide-many.ts'
 import { type FoundCursor, type ListPage, readNewest, readWanted, toListCursor, type WantedList } from './list-page.ts'
 
@@ -23,6 +26,14 @@ export interface SuggestionDetails {
   twinName: string | null
   /** Without a name and an address where the account is deleted. */
   author: AccountName
+  /** What became of all that they suggested; null of a deleted account. */
+  record: AuthorRecord | null
+}
+
+/** How many suggestions of a user were accepted, of all that were decided; a hundred of each at the most. */
+interface AuthorRecord {
+  accepted: number
+  decided: number
 }
 
 /** Which suggestions a list shows: those in its city, and with words of the place or of what is suggested; or all of a place or by a user. */
@@ -49,12 +60,11 @@ export async function readSuggestions(
   const found = docs.map((stored) => fromStoredFields(stored.data()) as unknown as Suggestion)
   const corrections = found.filter(isCorrection)
   const twinIds = corrections.flatMap(({ what, value }) => (what === 'duplicate' ? [value] : []))
-  const [places, authors] = await Promise.all([
+  const userIds = found.flatMap(({ user_id }) => user_id ?? [])
+  const [places, authors, records] = await Promise.all([
     readPlaces(firestore, [...corrections.map(({ place_id }) => place_id), ...twinIds]),
-    readAccounts(
-      firestore,
-      found.flatMap(({ user_id }) => user_id ?? []),
-    ),
+    readAccounts(firestore, userIds),
+    readRecords(firestore, userIds),
   ])
   return {
     entries: found.map((suggestion, index) => ({
@@ -66,9 +76,45 @@ export async function readSuggestions(
           ? (places.get(suggestion.value)?.name ?? null)
           : null,
       author: authors.get(suggestion.user_id ?? '') ?? { full_name: null, email: null },
+      record: records.get(suggestion.user_id ?? '') ?? null,
     })),
     next,
   }
+}
+
+async function readRecords(
+  firestore: Firestore,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, AuthorRecord>> {
+  const count = (userId: string, status: SuggestionStatus) =>
+    countFound(
+      query(collection(firestore, paths.suggestions), where('user_id', '==', userId), where('status', '==', status)),
+    )
+  return new Map(
+    await Promise.all(
+      [...new Set(userIds)].map(async (userId) => {
+        const [accepted, rejected] = await Promise.all([count(userId, 'accepted'), count(userId, 'rejected')])
+        return [userId, { accepted, decided: accepted + rejected }] as const
+      }),
+    ),
+  )
+}
+
+/** How far from an added place the one may be that it is, in meters. */
+const TWIN_METERS = 60
+
+/**
+ * Finds places that an added one may be: of a similar name and close to it.
+ * @returns Null where it is not known where it is, or the device has no index of the city.
+ */
+export async function findNearTwins({ name, city, position }: Addition): Promise<LikelyPlace[] | null> {
+  if (!position) return null
+  const [latitude, longitude] = position
+  const found = await findSharedPlaces({ name, city, position: { latitude, longitude } })
+  return (
+    found?.filter(({ card, meters }) => meters !== null && meters <= TWIN_METERS && isLikelyTwin(name, card.name)) ??
+    null
+  )
 }
 
 /** Accepts or rejects what a user suggests. @throws AppError */

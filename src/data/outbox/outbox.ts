@@ -25,7 +25,7 @@ import { isEntryOf, GUEST, entryId, OUTBOX_CHANNEL, readEntryIds } from '../plat
 
 /** The lock under which one tab at a time sends. */
 const LOCK = 'aquicito.outbox'
-/** The lock of one entry: while it is being sent it can be neither unqueued nor discarded; all others can. */
+/** The lock of one entry: while it is being sent it is neither unqueued nor discarded; all others can be. */
 const toLockName = (id: string) => `${LOCK} ${id}`
 
 /** Errors after which another attempt may succeed; with any other error the server rejects the entry. */
@@ -184,11 +184,11 @@ export async function readQueued(kind: OutboxKind, subject: string, userId: stri
 }
 
 /**
- * Turns a queued entry into a draft again.
- * @returns False if the entry is just being sent.
+ * Turns a queued entry into a draft again; one that is just being sent, once that attempt has failed.
+ * @returns False if it was sent, or refused.
  */
 export async function unqueue(id: string): Promise<boolean> {
-  return withLock(toLockName(id), async () => (await returnToDrafts(id, null)) !== null, { ifFree: true })
+  return withLock(toLockName(id), async () => (await returnToDrafts(id, null)) !== null)
 }
 
 /**

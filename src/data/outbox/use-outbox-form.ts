@@ -105,7 +105,7 @@ export function useOutboxForm<Kind extends OutboxKind>(
       }
       return isSent ? null : toWaitingCause(lastError)
     },
-    /** Makes a queued entry a draft again. @returns False if it is just being sent. */
+    /** Makes a queued entry a draft again. @returns False if it was sent, or refused, meanwhile. */
     edit: async (): Promise<boolean> => {
       if (state.status === 'queued' && !(await unqueue(id))) return false
       await read()

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { onLocalChange } from '@/base/local-storage.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { useSession } from '../session/session.ts'
 import { usePrivateQuery } from '../session/use-private-query.ts'
@@ -14,6 +16,11 @@ export function useOwnsPlace({ id, owner_claimed }: Pick<PlaceWithId, 'id' | 'ow
     async (ownId) => (await import('./my-businesses.ts')).fetchOwnedPlaces(ownId),
     { isWanted: owner_claimed },
   )
-  if (!owner_claimed || userId === undefined) return false
-  return (data ?? lastOwnedPlaces(userId)).includes(id)
+  // Followed, not merely read: the answer is stored before it is here, and a render in between would pass unnoticed.
+  const wasOwned = useSyncExternalStore(
+    onLocalChange,
+    () => userId !== undefined && lastOwnedPlaces(userId).includes(id),
+    () => false,
+  )
+  return owner_claimed && (data?.includes(id) ?? wasOwned)
 }

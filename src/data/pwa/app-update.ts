@@ -29,6 +29,9 @@ export async function watchForUpdates(onReady: (update: () => void) => void): Pr
     if (await isPageOfNewestBuild()) workbox.messageSkipWaiting()
     else if (!isOffered) {
       isOffered = true
+      const registration = await workers.getRegistration()
+      // Where the server is slow the page comes as it is cached, which by then is to be the new version's.
+      registration?.waiting?.postMessage({ type: 'KEEP_PAGE', address: location.href }, [])
       onReady(() => {
         workers.addEventListener('controllerchange', () => location.reload())
         // The old worker goes when its last answer is done, which may be long on a slow connection; the server has the new

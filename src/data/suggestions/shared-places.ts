@@ -24,7 +24,11 @@ export interface LikelyPlace {
  * its point, the nearest first.
  * @returns Null where the device has no index to look into.
  */
-export async function findSharedPlaces({ name, position, city }: SharedPlace): Promise<LikelyPlace[] | null> {
+export async function findSharedPlaces({
+  name,
+  position,
+  city,
+}: Pick<SharedPlace, 'name' | 'position' | 'city'>): Promise<LikelyPlace[] | null> {
   const search = (query: string, filters: string, limit: number) =>
     searchInWorker({
       cities: city ? [city] : citySlugs,

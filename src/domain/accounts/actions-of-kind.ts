@@ -7,6 +7,7 @@ const kinds = {
   'revoke-admin': 'admins',
   'remove-factors': 'admins',
   'retry-mail': 'admins',
+  'discard-mail': 'admins',
   'hold-review': 'reviews',
   'release-review': 'reviews',
   'reject-review': 'reviews',

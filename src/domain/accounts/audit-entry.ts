@@ -55,6 +55,7 @@ export const auditActions = [
   'correct-ledger',
   'change-payment-settings',
   'retry-mail',
+  'discard-mail',
   /** A place got many reviews within an hour; no one did it. */
   'review-velocity',
 ] as const
@@ -75,6 +76,10 @@ export type AuditEntry = {
   plan_request_id?: string
   /** The change of the place that was made with it, where one was: `place_changes` has what it says and what stood there before. */
   change_id?: string
+  /** Which suggestion, where it is about one: a correction that is refused changes nothing that would tell what it said. */
+  suggestion_id?: string
+  /** What the plan was called and what it is, the same where it stays so; each is a `PlanName`. */
+  plan_name?: { from: string; to: string }
   /** The state that the plan got, where that is another one than before; each is a `PlanStatus`. */
   plan_status?: { from: string; to: string }
   /** What was given as the reason, where one was asked for. */

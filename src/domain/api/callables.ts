@@ -220,7 +220,12 @@ export const callables = {
   },
   moderateReview: {
     caller: 'admin',
-    input: z.strictObject({ ...placeAndUser, is_approved: z.boolean(), reason }),
+    input: z.strictObject({
+      ...placeAndUser,
+      is_approved: z.boolean(),
+      /** One that was reported stays without. */
+      reason: optionalText(ADMIN_REASON_MAX_CHARS),
+    }),
     output: z.strictObject({ is_approved: z.boolean() }),
     failure: 'review-moderate-failed',
   },
@@ -917,6 +922,9 @@ export const callables = {
             kind: z.enum(mailKinds),
             to: z.string(),
             created_at: z.iso.datetime(),
+            /** What it says, without its form. */
+            subject: z.string(),
+            text: z.string(),
             /** What the mail server said, or what happened on the way there; in English, as it came. */
             error: z.string(),
           }),
@@ -1000,6 +1008,13 @@ export const callables = {
     input: z.strictObject({ user_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(10)) }),
     output: z.strictObject({ user_ids: z.array(idSchema) }),
     failure: 'server-failed',
+  },
+  /** Gives up a mail that could not be delivered. */
+  discardMail: {
+    caller: 'admin',
+    input: z.strictObject({ mail_id: idSchema }),
+    output: noOutput,
+    failure: 'mail-discard-failed',
   },
   /** The key that a browser binds a subscription to; null where devices are not notified. */
   readPushKey: {

@@ -15,6 +15,8 @@ export const reviewReportSchema = z.strictObject({
   comment: optionalText(REPORT_COMMENT_MAX_CHARS),
   /** Until an admin has hidden the review or let it stand. */
   is_open: z.boolean(),
+  /** Whether what it is about was hidden when it was closed; absent while it is open, and where it was closed before that was noted. */
+  is_upheld: z.optional(z.boolean()),
   created_at: z.iso.datetime(),
 })
 export type ReviewReport = z.infer<typeof reviewReportSchema>

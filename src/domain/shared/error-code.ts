@@ -161,6 +161,7 @@ export const errorCodes = [
   'not-admin',
   'admin-check-failed',
   'plan-update-failed',
+  'mail-discard-failed',
   'mail-retry-failed',
   'mail-states-failed',
   'waiting-failed',

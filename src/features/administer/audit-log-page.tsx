@@ -6,7 +6,9 @@ import { toTraceId } from '@/base/trace-id.ts'
 import type { LoggedEntry, LogList } from '@/data/admin/audit-log.ts'
 import { useAdminQueries } from '@/data/admin/queries.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
+import { isCorrection } from '@/domain/suggestions/suggestion.ts'
 import { ChangedValues } from '@/features/show-changes/changed-values.tsx'
+import { CorrectionChange } from '@/features/show-changes/correction-change.tsx'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
 import { AdminList } from '@/ui/admin/admin-list.tsx'
@@ -17,7 +19,7 @@ import { Moment } from '@/ui/format/moment.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { toLogRows } from './log-rows.ts'
 import { parseLogSearch } from './log-search.ts'
-import { factsOf, namesOf, planStatusInWords, sentenceOf } from './log-sentence.ts'
+import { factsOf, namesOf, planInWords, sentenceOf } from './log-sentence.ts'
 
 /** Who did what in an admin's power, newest first. @param list Which of it. */
 export function AuditLogPage({ list }: { list: LogList }) {
@@ -65,7 +67,7 @@ export function AuditLogPage({ list }: { list: LogList }) {
 }
 
 function Entry({ entry, list }: { entry: LoggedEntry; list: LogList }) {
-  const { action, actor_id, user_id, place_id, twin_id, change, reason, created_at } = entry
+  const { action, actor_id, user_id, place_id, twin_id, change, suggestion, reason, created_at } = entry
   const intl = useIntl()
   const { actor, user, place, twin } = namesOf(intl, entry)
   const ofUser = (id: string | null, name: string) =>
@@ -84,7 +86,7 @@ function Entry({ entry, list }: { entry: LoggedEntry; list: LogList }) {
         {name}
       </Link>
     )
-  const planStatus = planStatusInWords(intl, entry)
+  const plan = planInWords(intl, entry)
   return (
     <>
       <Moment iso={created_at} />
@@ -105,7 +107,12 @@ function Entry({ entry, list }: { entry: LoggedEntry; list: LogList }) {
           <ChangedValues topics={change.topics} before={change.replaced} after={change.applied} />
         </div>
       )}
-      {planStatus && <span>{planStatus}</span>}
+      {!change && suggestion && isCorrection(suggestion) && (
+        <div>
+          <CorrectionChange correction={suggestion} place={null} twinName={entry.twinName ?? null} />
+        </div>
+      )}
+      {plan && <span>{plan}</span>}
       {reason && <span>{reason}</span>}
     </>
   )

@@ -19,6 +19,7 @@ const entry: LoggedEntry = {
   userName: 'Juan Pérez',
   placeName: 'Café Luna',
   twinName: undefined,
+  suggestion: undefined,
   change: undefined,
 }
 
@@ -56,8 +57,36 @@ describe('an entry of the log', () => {
     const corrected = { ...entry, action: 'correct-place', user_id: null, reason: 'El letrero', change } as LoggedEntry
     const [, row] = toLogRows(intl, [corrected])
     expect(row?.slice(-2)).toEqual(['Nombre: Café Luna → Café Sol; Teléfono: nada → +591 3 4620000', 'El letrero'])
-    const plan = { ...entry, action: 'update-plan', plan_status: { from: 'paid', to: 'active' } } as LoggedEntry
-    expect(toLogRows(intl, [plan])[1]?.[5]).toBe('Estado: Pagado → Activo')
+  })
+
+  test.each([
+    ['of before its plan was noted', undefined, 'Estado: Pagado → Activo'],
+    ['about a plan', { from: 'basic', to: 'basic' }, 'Plan Básico. Estado: Pagado → Activo'],
+    [
+      'about one that became another',
+      { from: 'basic', to: 'premium' },
+      'Plan Básico → Plan Premium. Estado: Pagado → Activo',
+    ],
+  ])('%s says which and what became of it', (_, plan_name, words) => {
+    const status = { plan_status: { from: 'paid', to: 'active' } }
+    const plan = { ...entry, action: 'update-plan', ...(plan_name && { plan_name }), ...status } as LoggedEntry
+    expect(toLogRows(intl, [plan])[1]?.[5]).toBe(words)
+  })
+
+  test('says what was suggested where that changed nothing', () => {
+    const refused = { ...entry, action: 'reject-suggestion', suggestion_id: 's1' }
+    const correction = { kind: 'correction', what: 'phone', value: '+591 4 4440000', name: 'Café Luna' }
+    const phone = { ...refused, suggestion: correction } as LoggedEntry
+    expect(toLogRows(intl, [phone])[1]?.[5]).toBe('Teléfono: +591 4 4440000')
+    const none = { ...refused, suggestion: { ...correction, value: null } } as LoggedEntry
+    expect(toLogRows(intl, [none])[1]?.[5]).toBe('Teléfono: nada')
+    const closed = { ...refused, suggestion: { ...correction, what: 'closed', value: null } } as LoggedEntry
+    expect(toLogRows(intl, [closed])[1]?.[5]).toBe('Cerró para siempre')
+    const { place_id: _, placeName: __, ...nowhere } = refused
+    const added = { ...nowhere, placeName: undefined, suggestion: { name: 'Café Sol' } } as LoggedEntry
+    expect(toLogRows(intl, [added])[1]?.slice(1, 2)).toEqual([
+      'Ana Rojas rechazó lo que sugirió Juan Pérez sobre Café Sol',
+    ])
   })
 
   test.each([

@@ -1,7 +1,9 @@
 import type { IntlShape } from 'react-intl'
 import type { LoggedEntry } from '@/data/admin/audit-log.ts'
 import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
-import { type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
+import type { PlanName } from '@/domain/plans/plan-offer.ts'
+import type { PlanStatus } from '@/domain/plans/plan-status.ts'
+import type { MessageId } from '@/i18n/intl.ts'
 
 const sentences = {
   'grant-admin': 'admin.didGrantAdmin',
@@ -51,6 +53,7 @@ const sentences = {
   'correct-ledger': 'admin.didCorrectLedger',
   'change-payment-settings': 'admin.didChangePaymentSettings',
   'retry-mail': 'admin.didRetryMail',
+  'discard-mail': 'admin.didDiscardMail',
   'review-velocity': 'admin.sawManyReviews',
 } as const satisfies Record<AuditAction, string>
 
@@ -62,6 +65,12 @@ const planStatusNames = {
   expired: 'handlePlans.expired',
   cancelled: 'handlePlans.cancelled',
 } as const satisfies Record<PlanStatus, string>
+
+const planNames = {
+  basic: 'handlePlans.basic',
+  professional: 'handlePlans.professional',
+  premium: 'handlePlans.premium',
+} as const satisfies Record<PlanName, string>
 
 /** What an entry names, as its sentence calls it. */
 export interface Names {
@@ -90,24 +99,32 @@ export function factsOf({ action, user_id, place_id, is_published }: LoggedEntry
 
 /** Returns what an entry names. A deleted account has no name, and nor has a place that is gone. */
 export function namesOf(intl: IntlShape, entry: LoggedEntry): Names {
-  const { actor_id, user_id, place_id, twin_id, actorName, userName, placeName, twinName } = entry
+  const { actor_id, user_id, place_id, twin_id, actorName, userName, placeName, twinName, suggestion } = entry
   const unnamed = intl.formatMessage({ id: 'admin.unnamedAccount' })
   const gone = intl.formatMessage({ id: 'admin.logPlaceGone' })
   return {
     actor: actor_id === null ? intl.formatMessage({ id: 'admin.logNoActor' }) : (actorName ?? unnamed),
     user: user_id === null ? intl.formatMessage({ id: 'admin.logNoUser' }) : (userName ?? unnamed),
-    place: place_id === undefined ? intl.formatMessage({ id: 'admin.logNoPlace' }) : (placeName ?? gone),
+    place:
+      placeName ??
+      (place_id === undefined ? (suggestion?.name ?? intl.formatMessage({ id: 'admin.logNoPlace' })) : gone),
     twin: twinName ?? twin_id ?? gone,
   }
 }
 
-/** Returns which state a plan got, and which one it had; null where it is about something else. */
-export function planStatusInWords(intl: IntlShape, { plan_status }: LoggedEntry): string | null {
-  if (!plan_status) return null
-  const nameOf = (status: string) => {
-    const known = planStatuses.find((one) => one === status)
-    return known ? intl.formatMessage({ id: planStatusNames[known] }) : status
+/** Returns what a plan is called and which state it got, and what that was before; null where it is about something else. */
+export function planInWords(intl: IntlShape, { plan_name, plan_status }: LoggedEntry): string | null {
+  const nameOf = (names: Readonly<Record<string, MessageId>>, one: string) => {
+    const known = names[one]
+    return known ? intl.formatMessage({ id: known }) : one
   }
-  const { from, to } = plan_status
-  return intl.formatMessage({ id: 'admin.logPlanStatus' }, { from: nameOf(from), to: nameOf(to) })
+  const { from = '', to = '' } = plan_name ?? {}
+  const plans = [...new Set([from, to])].filter(Boolean).map((one) => nameOf(planNames, one))
+  const status =
+    plan_status &&
+    intl.formatMessage(
+      { id: 'admin.logPlanStatus' },
+      { from: nameOf(planStatusNames, plan_status.from), to: nameOf(planStatusNames, plan_status.to) },
+    )
+  return [plans.join(' → '), status].filter(Boolean).join('. ') || null
 }

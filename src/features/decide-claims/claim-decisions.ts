@@ -1,7 +1,8 @@
 import type { IntlShape } from 'react-intl'
 import type { ClaimDetails } from '@/data/admin/claims.ts'
+import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import { isDecidable } from '@/domain/claims/claim-request.ts'
-import type { Reply } from '@/ui/admin/decision-dialog.tsx'
+import { reasonWords, type Reply } from '@/ui/admin/decision-dialog.tsx'
 
 /** To give the place to a claimant, to refuse it, or to take it from its owner again. */
 export type ClaimDecision = 'approve' | 'reject' | 'revoke'
@@ -29,8 +30,16 @@ export function nameClaimant(intl: IntlShape, { full_name, email }: ClaimDetails
 }
 
 /** What is often said to those whose claim is refused. */
-export const rejectionReplies = [
+const rejectionReplies = [
   { name: 'claims.replyProof', text: 'claims.replyProofText' },
   { name: 'claims.replyPhone', text: 'claims.replyPhoneText' },
+  { name: 'claims.replyDiffers', text: 'claims.replyDiffersText' },
   { name: 'claims.replyTaken', text: 'claims.replyTakenText' },
 ] as const satisfies readonly Reply[]
+
+/** Returns the field for what the claimant reads about a decision: whom a place is refused learns why. */
+export function claimWords(decision: 'approve' | 'reject') {
+  return decision === 'reject'
+    ? reasonWords('claimant', CLAIM_NOTES_MAX_CHARS, rejectionReplies)
+    : ({ label: 'claims.notes', hint: 'claims.notesHint', maxChars: CLAIM_NOTES_MAX_CHARS } as const)
+}

@@ -2,14 +2,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { ClaimDetails } from '@/data/admin/claims.ts'
 import { useDecideClaim, useRevokeOwner } from '@/data/admin/mutations.ts'
 import type { Taken } from '@/data/admin/use-taken.ts'
-import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { DecisionDialog, reasonWords } from '@/ui/admin/decision-dialog.tsx'
 import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { type ClaimDecision, isTaken, nameClaimant, rejectionReplies } from './claim-decisions.ts'
+import { type ClaimDecision, claimWords, isTaken, nameClaimant } from './claim-decisions.ts'
 
 interface ClaimDialogProps {
   details: ClaimDetails
@@ -57,12 +56,7 @@ function DecideDialog({
     <DecisionDialog
       title={title}
       lead={<Lead id={lead} details={details} placeName={placeName} />}
-      words={{
-        label: 'claims.notes',
-        hint: 'claims.notesHint',
-        maxChars: CLAIM_NOTES_MAX_CHARS,
-        replies: decision === 'reject' ? rejectionReplies : undefined,
-      }}
+      words={claimWords(decision)}
       action={action}
       undo={
         decision === 'approve'

@@ -4,10 +4,10 @@ import { useDecideSuggestions } from '@/data/admin/mutations.ts'
 import type { SuggestionDetails } from '@/data/admin/suggestions.ts'
 import { isCorrection } from '@/domain/suggestions/suggestion.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
+import { correctionFacts } from '@/features/show-changes/correction-change.tsx'
 import { ChosenBar } from '@/ui/admin/chosen-bar.tsx'
 import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { correctionFacts } from './correction-change.tsx'
 import { noteWords } from './suggestion-dialog.tsx'
 
 interface ChosenSuggestionsProps {

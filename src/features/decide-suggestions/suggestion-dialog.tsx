@@ -5,11 +5,12 @@ import type { Taken } from '@/data/admin/use-taken.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { type Correction, isCorrection } from '@/domain/suggestions/suggestion.ts'
+import { CorrectionChange } from '@/features/show-changes/correction-change.tsx'
 import type { MessageId } from '@/i18n/intl.ts'
 import { DecisionDialog, type Reply } from '@/ui/admin/decision-dialog.tsx'
 import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { CorrectionChange } from './correction-change.tsx'
+import { NearTwins } from './near-twins.tsx'
 
 /** To list an added place, to correct one, to refuse either, or to take either back. */
 export type SuggestionDecision = 'accept' | 'apply' | 'reject' | 'revert' | 'withdraw'
@@ -128,6 +129,12 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
             isUndone={decision === 'revert'}
           />
         </div>
+      )}
+      {decision === 'accept' && !isCorrection(suggestion) && <NearTwins id={id} addition={suggestion} />}
+      {details.record && (
+        <p className="meta">
+          <FormattedMessage id="suggestions.record" values={{ ...details.record }} />
+        </p>
       )}
       <TakenWarning taken={taken} />
     </DecisionDialog>

@@ -7,6 +7,7 @@ import { useSession } from '@/data/session/session.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { type Addition, isCorrection, type Suggestion, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import { CorrectionChange } from '@/features/show-changes/correction-change.tsx'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
 import { ChooseBox } from '@/ui/admin/choose-box.tsx'
@@ -16,7 +17,7 @@ import { MapLink } from '@/ui/admin/map-link.tsx'
 import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
 import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
-import { CorrectionChange } from './correction-change.tsx'
+import { NearTwins } from './near-twins.tsx'
 import { type SuggestionDecision, SuggestionDialog } from './suggestion-dialog.tsx'
 
 const states = {
@@ -44,7 +45,7 @@ interface SuggestionRowProps {
 
 /** What a user suggests, a place or a correction of one, with all that an admin has to know to decide about it. */
 export function SuggestionRow({ details, canRevert, isChosen, onChoose }: SuggestionRowProps) {
-  const { id, suggestion, place, twinName, author } = details
+  const { id, suggestion, place, twinName, author, record } = details
   const intl = useIntl()
   const [decision, setDecision] = useState<SuggestionDecision | null>(null)
   const isOwn = useSession()?.userId === suggestion.user_id
@@ -101,6 +102,7 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
           ) : (
             <Brief addition={suggestion} />
           )}
+          {!isCorrected && status === 'pending' && <NearTwins id={id} addition={suggestion} />}
         </div>
         <div className="admin-row__state">
           <div style={{ display: 'flex', alignItems: 'center' }}>
@@ -122,6 +124,11 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
             )}{' '}
             · <Moment iso={created_at} />
           </p>
+          {record && (
+            <p className="meta admin-brief">
+              <FormattedMessage id="suggestions.record" values={{ ...record }} />
+            </p>
+          )}
           {status === 'pending' && isOwn && (
             <p className="muted admin-brief">
               <FormattedMessage id="error.claim-own" />

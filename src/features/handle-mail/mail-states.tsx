@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MailStates as States } from '@/data/admin/mail.ts'
-import { useRetryMail } from '@/data/admin/mutations.ts'
+import { useDiscardMail, useRetryMail } from '@/data/admin/mutations.ts'
 import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { MailKind } from '@/domain/contact/mail-kind.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { LoadingFailed } from '@/ui/admin/admin-list.tsx'
+import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
 import { Figure, Figures, LoadingFigures } from '@/ui/admin/figures.tsx'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
@@ -56,6 +58,13 @@ const kinds = {
   'factor-recovery': 'handleMail.factorRecovery',
   'password-reset': 'handleMail.passwordReset',
 } as const satisfies Record<MailKind, string>
+
+/** What became of a mail that had not got through. */
+const stateNames = {
+  notSent: 'handleMail.notSent',
+  retried: 'handleMail.retried',
+  discarded: 'handleMail.discarded',
+} as const
 
 /** The number of mails that wait, and those that did not get through. */
 export function MailStates() {
@@ -113,12 +122,19 @@ export function MailStates() {
   )
 }
 
-/** A mail that did not get through, why, and the way to have it sent after all. */
-function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States['dead_mails'][number] }) {
+/** A mail that did not get through, why, what it says, and the ways to have it sent after all or to give it up. */
+function DeadMail({
+  mail: { id, kind, to, created_at, subject, text, error },
+}: {
+  mail: States['dead_mails'][number]
+}) {
   const intl = useIntl()
   const isOnline = useOnline()
+  const [isAsking, setIsAsking] = useState(false)
   // It stays where it stood until the list is read again.
   const { mutate: retry, isPending, isSuccess: isRetried, error: failure } = useRetryMail()
+  const discarding = useDiscardMail()
+  const state = discarding.isSuccess ? 'discarded' : isRetried ? 'retried' : 'notSent'
 
   return (
     <li className="surface admin-entry">
@@ -127,8 +143,8 @@ function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States[
           <b>
             <FormattedMessage id={kinds[kind]} />
           </b>
-          <StateChip state={isRetried ? 'waiting' : 'refused'}>
-            <FormattedMessage id={isRetried ? 'handleMail.retried' : 'handleMail.notSent'} />
+          <StateChip state={state === 'retried' ? 'waiting' : 'refused'}>
+            <FormattedMessage id={stateNames[state]} />
           </StateChip>
         </p>
         <p className="meta">
@@ -138,24 +154,60 @@ function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States[
         <p className="admin-quoted-code" lang="en">
           {error}
         </p>
+        <details>
+          <summary>
+            <FormattedMessage id="handleMail.text" />
+          </summary>
+          <p>
+            <b>{subject}</b>
+          </p>
+          <p className="pre-wrap">{text}</p>
+        </details>
       </div>
       <div className="stack">
         <InlineError
           message={isOnline ? failure && errorMessage(failure.code).message : 'handleMail.offline'}
           traceId={isOnline ? failure?.traceId : undefined}
         />
-        <p role="status">{isRetried && <FormattedMessage id="handleMail.didRetry" />}</p>
-        {!isRetried && (
-          <Button
-            variant="outlined"
-            disabled={isPending || !isOnline}
-            aria-label={intl.formatMessage({ id: 'handleMail.retryTo' }, { to })}
-            onClick={() => retry(id)}
-          >
-            <FormattedMessage id="handleMail.retry" />
-          </Button>
+        <p role="status">
+          {state === 'retried' && <FormattedMessage id="handleMail.didRetry" />}
+          {state === 'discarded' && <FormattedMessage id="handleMail.didDiscard" />}
+        </p>
+        {state === 'notSent' && (
+          <div className="actions">
+            <Button
+              variant="outlined"
+              disabled={isPending || !isOnline}
+              aria-label={intl.formatMessage({ id: 'handleMail.retryTo' }, { to })}
+              onClick={() => retry(id)}
+            >
+              <FormattedMessage id="handleMail.retry" />
+            </Button>
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={isPending || !isOnline}
+              aria-label={intl.formatMessage({ id: 'handleMail.discardTo' }, { to })}
+              onClick={() => setIsAsking(true)}
+            >
+              <FormattedMessage id="handleMail.discard" />
+            </Button>
+          </div>
         )}
       </div>
+      {isAsking && (
+        <DecisionDialog
+          title="handleMail.discardTitle"
+          lead={<FormattedMessage id="handleMail.discardLead" values={{ to: <b key="to">{to}</b> }} />}
+          action="handleMail.discard"
+          isDanger
+          offline="handleMail.offline"
+          mutation={discarding}
+          toInput={() => id}
+          onDone={() => setIsAsking(false)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useModeratePhotos } from '@/data/admin/mutations.ts'
 import type { ModeratedPhoto } from '@/data/admin/photos.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
@@ -43,42 +43,49 @@ interface ChosenPhotosProps {
 /** What can be done with the photos that were chosen. */
 export function ChosenPhotos({ chosen, onChooseAll, onClear }: ChosenPhotosProps) {
   const [decision, setDecision] = useState<ManyDecision | null>(null)
-  const idsFor = (wanted: ManyDecision) =>
-    chosen.filter((moderated) => offerPhotoDecisions(moderated).includes(wanted)).map(({ photo }) => photo.id)
+  const photosFor = (wanted: ManyDecision) =>
+    chosen.filter((moderated) => offerPhotoDecisions(moderated).includes(wanted))
   return (
     <ChosenBar
       label={<FormattedMessage id="adminPhotos.chosen" values={{ count: chosen.length }} />}
       options={manyDecisions.map((option) => ({
         name: decisions[option].action,
-        count: idsFor(option).length,
+        count: photosFor(option).length,
         onPress: () => setDecision(option),
       }))}
       chooseAll={{ name: 'admin.chooseAll', onPress: onChooseAll }}
       chooseNone={{ name: 'admin.chooseNone', onPress: chosen.length > 0 ? onClear : undefined }}
     >
-      {decision && <PhotosDialog ids={idsFor(decision)} decision={decision} onClose={() => setDecision(null)} />}
+      {decision && <PhotosDialog photos={photosFor(decision)} decision={decision} onClose={() => setDecision(null)} />}
     </ChosenBar>
   )
 }
 
 interface PhotosDialogProps {
-  ids: readonly string[]
+  photos: readonly ModeratedPhoto[]
   decision: ManyDecision
   onClose: () => void
 }
 
-function PhotosDialog({ ids, decision, onClose }: PhotosDialogProps) {
+function PhotosDialog({ photos, decision, onClose }: PhotosDialogProps) {
+  const intl = useIntl()
   const { title, action, status, words } = decisions[decision]
   return (
     <ManyDialog
       title={title}
-      lead={<FormattedMessage id="adminPhotos.chosen" values={{ count: ids.length }} />}
+      lead={<FormattedMessage id="adminPhotos.chosen" values={{ count: photos.length }} />}
+      names={photos.map(({ photo: { id }, placeName }) => ({
+        id,
+        name: placeName ?? intl.formatMessage({ id: 'moderate.placeGone' }),
+      }))}
       words={words}
       action={action}
       offline="moderate.offline"
       failed="error.photo-moderate-failed"
       mutation={useModeratePhotos()}
-      toDecisions={(text) => ids.map((photo_id) => ({ photo_id, status, reason: cleanText(text).trim() || null }))}
+      toDecisions={(text) =>
+        photos.map(({ photo: { id } }) => ({ photo_id: id, status, reason: cleanText(text).trim() || null }))
+      }
       onClose={onClose}
     />
   )

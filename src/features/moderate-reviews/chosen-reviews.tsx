@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useModerateReviews } from '@/data/admin/mutations.ts'
 import type { ModeratedReview } from '@/data/admin/reviews.ts'
-import type { Review } from '@/domain/reviews/review.ts'
+import { toItemId } from '@/domain/accounts/taken-item.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { ChosenBar } from '@/ui/admin/chosen-bar.tsx'
 import { reasonWords } from '@/ui/admin/decision-dialog.tsx'
 import { ManyDialog } from '@/ui/admin/many-dialog.tsx'
-import { offerReviewDecisions } from './review-decisions.ts'
-import { hidingReplies } from './review-dialog.tsx'
+import { nameReview, offerReviewDecisions } from './review-decisions.ts'
+import { hidingReplies, standingWords } from './review-dialog.tsx'
 
 const decisions = {
   stand: {
     title: 'moderate.standMany',
     action: 'moderate.standAll',
-    words: reasonWords('log', ADMIN_REASON_MAX_CHARS),
+    words: standingWords,
   },
   hide: {
     title: 'moderate.hideMany',
@@ -37,7 +37,7 @@ interface ChosenReviewsProps {
 export function ChosenReviews({ chosen, onChooseAll, onClear }: ChosenReviewsProps) {
   const [decision, setDecision] = useState<ManyDecision | null>(null)
   const reviewsFor = (wanted: ManyDecision) =>
-    chosen.filter((moderated) => offerReviewDecisions(moderated).includes(wanted)).map(({ review }) => review)
+    chosen.filter((moderated) => offerReviewDecisions(moderated).includes(wanted))
   return (
     <ChosenBar
       label={<FormattedMessage id="moderate.chosen" values={{ count: chosen.length }} />}
@@ -57,26 +57,31 @@ export function ChosenReviews({ chosen, onChooseAll, onClear }: ChosenReviewsPro
 }
 
 interface ReviewsDialogProps {
-  reviews: readonly Review[]
+  reviews: readonly ModeratedReview[]
   decision: ManyDecision
   onClose: () => void
 }
 
 function ReviewsDialog({ reviews, decision, onClose }: ReviewsDialogProps) {
+  const intl = useIntl()
   const { title, action, words } = decisions[decision]
   return (
     <ManyDialog
       title={title}
       lead={<FormattedMessage id="moderate.chosen" values={{ count: reviews.length }} />}
+      names={reviews.map((moderated) => ({
+        id: toItemId(moderated.review),
+        name: nameReview(intl, moderated),
+      }))}
       words={words}
       action={action}
       offline="moderate.offline"
       failed="error.review-moderate-failed"
       mutation={useModerateReviews()}
       toDecisions={(text) => {
-        const reason = cleanText(text).trim()
+        const reason = cleanText(text).trim() || null
         const is_approved = decision !== 'hide'
-        return reason ? reviews.map(({ place_id, user_id }) => ({ place_id, user_id, is_approved, reason })) : null
+        return reviews.map(({ review: { place_id, user_id } }) => ({ place_id, user_id, is_approved, reason }))
       }}
       onClose={onClose}
     />

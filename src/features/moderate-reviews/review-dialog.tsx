@@ -4,7 +4,7 @@ import type { Taken } from '@/data/admin/use-taken.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import type { Review } from '@/domain/reviews/review.ts'
-import { DecisionDialog, reasonWords, type Reply } from '@/ui/admin/decision-dialog.tsx'
+import { DecisionDialog, reasonHints, reasonWords, type Reply } from '@/ui/admin/decision-dialog.tsx'
 import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import type { ReviewDecision } from './review-decisions.ts'
@@ -46,6 +46,13 @@ const words = {
     done: 'moderate.didStand',
   },
 } as const satisfies Record<ReviewDecision, Record<string, string>>
+
+/** The field for why a reported review stays, which need not be said. */
+export const standingWords = {
+  label: 'moderate.standReason',
+  hint: reasonHints.log,
+  maxChars: ADMIN_REASON_MAX_CHARS,
+} as const
 
 /** What is often said to those whose review is hidden. */
 export const hidingReplies = [
@@ -98,10 +105,7 @@ export function ReviewDialog({ review, name, decision, taken = null, onClose }: 
         <b>{name}</b>. <FormattedMessage id={lead} />
       </>
     ),
-    words:
-      decision === 'stand'
-        ? reasonWords('log', ADMIN_REASON_MAX_CHARS)
-        : reasonWords('author', ADMIN_REASON_MAX_CHARS, repliesTo[decision]),
+    words: decision === 'stand' ? standingWords : reasonWords('author', ADMIN_REASON_MAX_CHARS, repliesTo[decision]),
     action,
     undo:
       undoing &&
@@ -132,10 +136,7 @@ export function ReviewDialog({ review, name, decision, taken = null, onClose }: 
     <DecisionDialog
       {...dialog}
       mutation={moderation}
-      toInput={(text) => {
-        const reason = toReason(text)
-        return reason ? { place_id, user_id, is_approved: decision !== 'hide', reason } : null
-      }}
+      toInput={(text) => ({ place_id, user_id, is_approved: decision !== 'hide', reason: toReason(text) })}
     >
       <TakenWarning taken={taken} />
       {decision === 'hide' && review.photos && (

@@ -15,7 +15,7 @@ import { Stars } from '@/ui/artwork/stars.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
 import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
-import { offerReviewDecisions, type ReviewDecision } from './review-decisions.ts'
+import { nameReview, offerReviewDecisions, type ReviewDecision } from './review-decisions.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
@@ -40,8 +40,7 @@ export function ReviewRow({ details, isChosen, onChoose }: ReviewRowProps) {
   const intl = useIntl()
   const [decision, setDecision] = useState<ReviewDecision | null>(null)
   const author = review.author.full_name ?? intl.formatMessage({ id: 'review.anonymous' })
-  const placeGone = intl.formatMessage({ id: 'moderate.placeGone' })
-  const name = `${placeName ?? placeGone} · ${author}`
+  const name = nameReview(intl, details)
   const texts: Record<Exclude<keyof ReviewDraft, 'rating'>, ReactNode> = {
     title: review.title && <h2 className="plain-heading admin-brief">{review.title}</h2>,
     content: <p className={`pre-wrap admin-brief ${review.title ? '' : 'admin-brief--two'}`}>{review.content}</p>,
@@ -64,7 +63,9 @@ export function ReviewRow({ details, isChosen, onChoose }: ReviewRowProps) {
       >
         <div>
           {placeName === undefined ? (
-            <p className="muted admin-brief">{placeGone}</p>
+            <p className="muted admin-brief">
+              <FormattedMessage id="moderate.placeGone" />
+            </p>
           ) : (
             <PlaceLink className="tap-row admin-brief" placeId={review.place_id} hash={`r-${review.user_id}`}>
               {placeName}

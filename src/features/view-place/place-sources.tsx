@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { type Authority, type Fact, facts, provenanceOf } from '@/domain/places/provenance.ts'
+import { toMonth } from '@/ui/format/to-month.ts'
 
 /** How the sources are called that have a name of their own; all others are public lists. */
 const sourceNames: Readonly<Record<string, string>> = {
@@ -76,10 +77,4 @@ function listSayings(place: PlaceWithId): Saying[] {
     else sayings.push({ by, when, facts: [fact] })
   }
   return sayings
-}
-
-/** "2026-11-20T…" -> "11/2026", "2020" -> "2020": without a formatter, which takes a cheap phone long to make. */
-function toMonth(at: string): string {
-  const [year = '', month] = at.split('-')
-  return month ? `${month}/${year}` : year
 }

@@ -17,11 +17,19 @@ interface ChosenBarProps {
   children: ReactNode
 }
 
-/** What can be done with the entries of a list that were chosen. It is there without any, too: rows must not move. */
+/**
+ * What can be done with the entries of a list that were chosen. Where there is room it is there without any, too: rows must not
+ * move. On a phone it stands at the foot once one is chosen.
+ */
 export function ChosenBar({ label, options, chooseAll, chooseNone, children }: ChosenBarProps) {
   const labelId = useId()
   return (
-    <div className="admin-chosen actions" role="group" tabIndex={-1} aria-labelledby={labelId}>
+    <div
+      className={`admin-chosen actions ${chooseNone.onPress ? '' : 'admin-chosen--none'}`}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={labelId}
+    >
       <b id={labelId} role="status">
         {label}
       </b>
@@ -33,7 +41,7 @@ export function ChosenBar({ label, options, chooseAll, chooseNone, children }: C
           aria-keyshortcuts={index === 0 ? CHOSEN_KEY : undefined}
           onClick={onPress}
         >
-          <FormattedMessage id={name} />
+          <FormattedMessage id={name} values={{ count }} />
         </Button>
       ))}
       {[chooseAll, chooseNone].map(

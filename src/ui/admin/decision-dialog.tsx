@@ -46,7 +46,7 @@ interface DecisionDialogProps<Input, Output> {
   words?: Words
   /** Other fields, above that one. */
   children?: ReactNode
-  /** What stands on the button that does it. */
+  /** What stands on the button that does it; the message may ask for the `count` of the names. */
   action: MessageId
   /** Whether it ends what was paid for, or asked. */
   isDanger?: boolean
@@ -63,9 +63,10 @@ interface DecisionDialogProps<Input, Output> {
   onClose: () => void
 }
 
-/** Who is sent a reason: the author of what is decided, who owns or manages the place, who loses it, or only the log. */
+/** Who is sent a reason: the author of what is decided, who claims a place, who owns or manages it, who loses it, or only the log. */
 export const reasonHints = {
   author: 'admin.reasonHintAuthor',
+  claimant: 'admin.reasonHintClaimant',
   owner: 'admin.reasonHintOwner',
   formerOwner: 'admin.reasonHintFormerOwner',
   log: 'admin.reasonHint',
@@ -136,7 +137,7 @@ export function DecisionDialog<Input, Output>({
             <FormattedMessage id={cancel} />
           </Button>
           <Button type="submit" color={isDanger ? 'error' : 'primary'} disabled={isPending || !isOnline}>
-            <FormattedMessage id={action} />
+            <FormattedMessage id={action} values={{ count: names?.length }} />
           </Button>
         </>
       }

@@ -27,8 +27,10 @@ interface Said {
 
 interface ManyDialogProps<Decision, Outcome> extends Pick<
   QuestionProps<Decision, Outcome>,
-  'title' | 'action' | 'offline' | 'mutation' | 'onClose' | 'lead' | 'names'
+  'title' | 'action' | 'offline' | 'mutation' | 'onClose' | 'lead'
 > {
+  /** What is decided about, one by one. */
+  names: NonNullable<QuestionProps<Decision, Outcome>['names']>
   words: NonNullable<QuestionProps<Decision, Outcome>['words']>
   /** The title of what is said where some could not be decided. */
   failed: MessageId

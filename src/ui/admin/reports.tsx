@@ -4,6 +4,8 @@ import { Moment } from '../format/moment.tsx'
 
 interface Report {
   reporter_id: string
+  /** Who made it, and how many of what they reported earlier was hidden, of all that was decided about. */
+  reporter: { name: string | undefined; upheld: number; decided: number }
   reason: keyof typeof reportReasonNames
   comment: string | null
   /** ISO 8601. */
@@ -26,8 +28,9 @@ export function ReportCount({ reports }: ReportsProps) {
   )
 }
 
-/** Why something was hidden, and what users report of it. */
+/** Why something was hidden, and what users report of it, with what became of earlier reports of theirs. */
 export function ReportList({ hiddenReason, reports }: ReportsProps & { hiddenReason: string | null | undefined }) {
+  const intl = useIntl()
   return (
     <div className="stack">
       {hiddenReason && (
@@ -37,7 +40,7 @@ export function ReportList({ hiddenReason, reports }: ReportsProps & { hiddenRea
       )}
       {reports.length > 0 && (
         <ul className="stack">
-          {reports.map(({ reporter_id, reason, comment, created_at }) => (
+          {reports.map(({ reporter_id, reporter, reason, comment, created_at }) => (
             <li key={reporter_id}>
               <p>
                 <b>
@@ -46,6 +49,12 @@ export function ReportList({ hiddenReason, reports }: ReportsProps & { hiddenRea
                 <span className="meta">
                   · <Moment iso={created_at} />
                 </span>
+              </p>
+              <p className="meta">
+                <FormattedMessage
+                  id="moderate.reporter"
+                  values={{ ...reporter, name: reporter.name ?? intl.formatMessage({ id: 'admin.unnamedAccount' }) }}
+                />
               </p>
               {comment && <p className="pre-wrap">{comment}</p>}
             </li>

@@ -2,10 +2,15 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** What opens an entry of a list whose keys lead from one entry to the next. */
 const TOGGLE = '.admin-row-toggle'
+/** What chooses an entry of such a list, to be decided with others. */
+const CHOICE = 'li [aria-keyshortcuts="x"]'
+/** What decides about all that is chosen. */
+const CHOSEN_BAR = '.admin-chosen'
 
 /**
  * Gives the focus back, once what took it is gone, to where it was before. If that is gone too, as a button is that led to a
- * decision, the focus goes to the next entry of the list that it was in.
+ * decision, the focus goes to the next entry of the list that it was in; after a decision about all that was chosen, to the next
+ * entry that can be chosen.
  * @returns What is called once that entry is decided: by keys one then goes on with the next.
  */
 export function useFocusReturn(): () => void {
@@ -18,13 +23,16 @@ export function useFocusReturn(): () => void {
   useEffect(() => {
     const opener = before.current
     const entry = opener?.closest('li')
+    const bar = opener?.closest<HTMLElement>(CHOSEN_BAR)
+    const chosen = bar ? entriesOf(`${CHOICE}:checked`) : []
     return () =>
       // Once the page below can be reached again.
       queueMicrotask(() => {
         const next = isDecided.current && opener?.matches(TOGGLE) ? entry?.nextElementSibling : null
         const toggle = next?.querySelector<HTMLElement>(TOGGLE)
         if (toggle) toggle.focus()
-        else if (opener instanceof HTMLElement && opener.isConnected) focusOrGroup(opener)
+        else if (isDecided.current && bar) focusNextChoice(chosen, bar)
+        else if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
         else if (entry?.isConnected) focusEntry(entry.nextElementSibling ?? entry)
       })
   }, [])
@@ -33,10 +41,20 @@ export function useFocusReturn(): () => void {
   }, [])
 }
 
-/** Focuses a button, or the group of one that is disabled by now, as that of a decision about all that was chosen. */
-function focusOrGroup(opener: HTMLElement): void {
-  opener.focus()
-  if (document.activeElement !== opener) opener.closest<HTMLElement>('[role=group]')?.focus()
+/** Returns the entries of a list in which a selector finds something, in their order. */
+function entriesOf(selector: string): Element[] {
+  return [...document.querySelectorAll(selector)].flatMap((found) => found.closest('li') ?? [])
+}
+
+/** Focuses the entry that can be chosen next after those that were, or else before them; without such, the bar. */
+function focusNextChoice(chosen: readonly Element[], bar: HTMLElement): void {
+  // Those that were decided may still be drawn as before.
+  const others = entriesOf(CHOICE).filter((entry) => !chosen.includes(entry))
+  const last = chosen.at(-1)
+  const next = others.find((entry) => last && last.compareDocumentPosition(entry) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const entry = next ?? others[0]
+  if (entry) focusEntry(entry)
+  else bar.focus()
 }
 
 /** Focuses what comes first in an entry of a list, of what is shown. */

@@ -321,15 +321,18 @@ test.describe('signing out', () => {
     await enterAt(page, await accounts.make(), '/')
     const other = await context.newPage()
     followRequests(other)
-    // The other tab clears when it is let.
+    // The other tab clears when it is let; each start looks at the same list, at once.
     await other.addInitScript(() => {
       const databases = indexedDB.databases.bind(indexedDB)
       indexedDB.databases = async () => {
-        await new Promise((resolve) => Object.assign(window, { deleteDatabases: resolve }))
+        if ('isHeld' in window) await new Promise((resolve) => Object.assign(window, { deleteDatabases: resolve }))
+        else Object.assign(window, { hasStarted: true })
         return databases()
       }
     })
     await open(other, '/oruro')
+    await other.waitForFunction(() => 'hasStarted' in window)
+    await other.evaluate(() => Object.assign(window, { isHeld: true }))
     const cards = other.getByRole('heading', { level: 3 }).getByRole('link')
     const toId = async (card: Locator) => (await card.getAttribute('href'))?.split('/').pop() ?? ''
     const [firstId, nextId] = [await toId(cards.nth(0)), await toId(cards.nth(1))]

@@ -91,7 +91,7 @@ const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 async function decide(page: Page, claim: Locator, action: 'Aprobar' | 'Rechazar', notes = ''): Promise<void> {
   await claim.getByRole('button', { name: action }).click()
   const question = page.getByRole('dialog')
-  if (notes) await question.getByLabel('Notas').fill(notes)
+  if (notes) await question.getByRole('textbox').fill(notes)
   await question.getByRole('button', { name: action }).click()
 }
 
@@ -536,6 +536,9 @@ test('a claim stands beside what is known of its place, and its rivals, which fi
   await expect(refusal).not.toContainText('podrá pedirlo otra vez')
   await expect(refusal).toContainText(`el negocio se llama «De ${beto.uid}»`)
   await refusal.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(refusal.getByLabel('Motivo')).toHaveAccessibleDescription(/Por favor escribe el motivo/)
+  await refusal.getByRole('button', { name: 'Ya tiene propietario' }).click()
+  await refusal.getByRole('button', { name: 'Rechazar' }).click()
   await expect(second.getByText('Rechazada', { exact: true })).toBeVisible()
 })
 
@@ -647,8 +650,8 @@ test('where there is room a claim is a row, which keys open, decide and choose b
   const refusal = page.getByRole('dialog', { name: '¿Rechazar esta solicitud?' })
   await expect(refusal).toContainText(one)
   // One types on at once, and the key itself is no text.
-  await expect(refusal.getByLabel('Notas')).toBeFocused()
-  await expect(refusal.getByLabel('Notas')).toHaveValue('')
+  await expect(refusal.getByLabel('Motivo')).toBeFocused()
+  await expect(refusal.getByLabel('Motivo')).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(arrow(one)).toBeFocused()
 
@@ -670,23 +673,23 @@ test('where there is room a claim is a row, which keys open, decide and choose b
       ? route.abort()
       : route.continue(),
   )
-  await page.getByRole('button', { name: 'Rechazar las elegidas' }).click()
+  await page.getByRole('button', { name: 'Rechazar las 3' }).click()
   const question = page.getByRole('dialog', { name: '¿Rechazar las solicitudes elegidas?' })
   await expect(question.getByRole('listitem')).toHaveText(
     names.slice(0, 3).map((name) => `${name}: Elena Prueba (${account.email})`),
   )
-  await question.getByLabel('Notas').fill('Falta el NIT')
+  await question.getByLabel('Motivo').fill('Falta el NIT')
   await question.getByRole('button', { name: 'No contestan' }).click()
-  await expect(question.getByLabel('Notas')).toHaveValue(/^Falta el NIT\nLlamamos al número/)
-  await question.getByLabel('Notas').fill('Falta el NIT')
-  await question.getByRole('button', { name: 'Rechazar las elegidas' }).click()
+  await expect(question.getByLabel('Motivo')).toHaveValue(/^Falta el NIT\nLlamamos al número/)
+  await question.getByLabel('Motivo').fill('Falta el NIT')
+  await question.getByRole('button', { name: 'Rechazar las 3' }).click()
   await expect(question.getByRole('alert').filter({ hasText: 'decidida' })).toContainText(
     /1 decidida. 1 ya lo estaba, por .+. 1 no se pudo: sigue elegida./,
   )
-  await expect(question.getByLabel('Notas')).toHaveValue('Falta el NIT')
+  await expect(question.getByLabel('Motivo')).toHaveValue('Falta el NIT')
   await expect(question).toContainText('1 solicitud elegida')
   await page.unroute('**/call/decideClaim')
-  await question.getByRole('button', { name: 'Rechazar las elegidas' }).click()
+  await question.getByRole('button', { name: 'Rechazar la elegida' }).click()
   await expect(question).toBeHidden()
   for (const name of names.slice(0, 3))
     await expect(row(page, name).getByText('Rechazada', { exact: true })).toBeVisible()

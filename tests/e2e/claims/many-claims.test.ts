@@ -53,7 +53,8 @@ test('more claims than a page holds are decided by keys, one by one and together
   await arrow(0).focus()
   for (let index = 0; index < ALONE; index++) {
     await page.keyboard.press('r')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeFocused()
+    await page.keyboard.type('No es suyo')
     await page.keyboard.press('Control+Enter')
     // What became of it is there before the next one is decided.
     await expect(arrow(index + 1)).toBeFocused()
@@ -66,8 +67,8 @@ test('more claims than a page holds are decided by keys, one by one and together
     for (let index = from + 1; index < to; index++) await page.keyboard.press('j')
     await page.keyboard.press('Shift+X')
     await expect(page.getByText(`${to - from} solicitudes elegidas`)).toBeVisible()
-    await page.getByRole('button', { name: 'Rechazar las elegidas' }).press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('button', { name: `Rechazar las ${to - from}` }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Falta una prueba' }).press('Enter')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('dialog')).toBeHidden({ timeout: 180_000 })
     await expect(rejected).toHaveCount(to)

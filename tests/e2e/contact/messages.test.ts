@@ -1,4 +1,5 @@
 import { type Locator, mergeTests, type Page } from 'playwright/test'
+import { entryId, GUEST } from '../../../src/data/platform/entry-ids.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import type { ContactMessage } from '../../../src/domain/contact/contact-message.ts'
 import { contactInformation } from '../../../src/domain/contact/site-contact.ts'
@@ -444,8 +445,18 @@ test.describe('without a signal', () => {
     await expect(dialog).toBeHidden()
     const waits = page.getByRole('main').getByRole('status')
     await expect(waits).toContainText('Tu solicitud para Café Plaza saldrá cuando haya señal.')
-    // It can be changed until it leaves.
+    // From now on nothing is tried by itself.
+    await browser.setOffline(true)
+    // It can be changed until it leaves, also while it is tried: an attempt that fails ends first.
+    await page.evaluate(
+      (lock) => {
+        void navigator.locks.request(lock, () => new Promise((resolve) => Object.assign(window, { fail: resolve })))
+      },
+      `aquicito.outbox ${entryId('plan', 'professional', GUEST)}`,
+    )
+    await page.waitForFunction(() => 'fail' in window)
     await page.getByRole('button', { name: 'Volver a editar' }).click()
+    await page.evaluate(() => (Reflect.get(window, 'fail') as () => void)())
     await field(dialog, 'Nombre del negocio').fill('Café de la Plaza')
     await dialog.getByRole('button', { name: 'Enviar solicitud' }).click()
     await expect(waits).toContainText('Café de la Plaza')
@@ -454,7 +465,7 @@ test.describe('without a signal', () => {
     await expect(second.getByRole('main').getByRole('status')).toContainText('Café de la Plaza')
 
     await phone.mend()
-    for (const tab of [page, second]) await emulateOnline(tab)
+    await browser.setOffline(false)
     for (const tab of [page, second]) {
       await expect(tab.getByRole('main').getByText('Te contactaremos pronto')).toBeVisible({ timeout: 60_000 })
     }
@@ -864,6 +875,17 @@ test('an admin sees which mails died and why, or that this cannot be read, has o
   await expect.poll(async () => (await mail.get()).get('delivery.state') as string).not.toBe('ERROR')
   await page.getByRole('button', { name: 'Volver a cargar' }).click()
   await expect(dead).toHaveCount(0)
+
+  await mail.update({ 'delivery.state': 'ERROR', 'delivery.endTime': soon(0) })
+  await page.getByRole('button', { name: 'Volver a cargar' }).click()
+  await dead.getByText('Ver el texto').click()
+  await expect(dead.getByText('Prueba', { exact: true }).last()).toBeVisible()
+  await dead.getByRole('button', { name: `Descartar el correo a ${sender.email}` }).click()
+  const question = page.getByRole('dialog', { name: '¿Descartar este correo?' })
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dead.getByText('Descartado')).toBeVisible()
+  await expect(dead.getByRole('button')).toHaveCount(0)
+  expect((await mail.get()).get('delivery.state')).toBe('DISCARDED')
   const states = { waiting: 0, oldest_waiting_at: null, dead: 0, dead_mails: [] }
   await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
   await page.getByRole('button', { name: 'Volver a cargar' }).click()

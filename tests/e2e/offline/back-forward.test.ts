@@ -1,6 +1,6 @@
 import { type LaunchOptions, mergeTests, type Page } from 'playwright/test'
 import { enterAt, main, openMenu, test as withAccounts } from '../support/accounts.ts'
-import { cachedText, untilInstalled, whenCached } from '../support/cached-pages.ts'
+import { cachedText, lookForUpdate, untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { test as withProxyServer } from '../support/proxy-server.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
@@ -80,7 +80,7 @@ test('a page that the browser kept for the way back still works after a new vers
   await whenCached(page, 'pages', '/la-paz')
   await leave(page)
   proxyServer.build = 2
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await lookForUpdate(page)
   await page
     .getByRole('region', { name: 'Actualización' })
     .getByRole('button', { name: 'Actualizar', exact: true })

@@ -2,7 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from 'playwright/test'
 import { changedText, type ProxyServer, test } from '../support/proxy-server.ts'
-import { cachedKeys, cachedText, untilChanged, untilInstalled, whenCached } from '../support/cached-pages.ts'
+import {
+  cachedKeys,
+  cachedText,
+  lookForUpdate,
+  untilChanged,
+  untilInstalled,
+  whenCached,
+} from '../support/cached-pages.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { BUDGETS } from '../../../tools/build/budgets.ts'
 import { DRAWN_TOGETHER_ID, shellPaths, type WorkerMessage } from '../../../src/domain/offline/page-cache.ts'
@@ -399,6 +406,7 @@ test.describe('a new version', () => {
     proxyServer.build = 2
     await page.goto('/la-paz')
     await untilHydrated(page)
+    await lookForUpdate(page)
     const box = page.getByRole('searchbox')
     await box.pressSequentially('farmac')
     await expect(notice(page)).toBeVisible()
@@ -433,6 +441,7 @@ test.describe('a new version', () => {
     await whenCached(page, 'pages', '/la-paz')
     proxyServer.build = 2
     await page.goto('/la-paz')
+    await lookForUpdate(page)
     await expect(notice(page)).toBeVisible()
     // Which the worker may have long before the page.
     await expect.poll(() => cachedText(page, 'pages', '/la-paz')).toContain('.2.js')
@@ -462,6 +471,7 @@ test.describe('a new version', () => {
     proxyServer.build = 2
     await page.goto('/oruro')
     await expect(ofBuild2(page)).toHaveCount(1)
+    await lookForUpdate(page)
     await untilChanged(page, 2)
     await expect(notice(page)).toHaveCount(0)
     await whenCached(page, 'pages', '/oruro')

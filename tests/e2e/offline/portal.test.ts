@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { mergeTests, type Page } from 'playwright/test'
-import { cachedKeys, cachedText, untilInstalled, whenCached } from '../support/cached-pages.ts'
+import { cachedKeys, cachedText, lookForUpdate, untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { scriptsOf } from '../support/chunks.ts'
 import { emulateConnection, slowConnection } from '../support/device.ts'
 import { downloadCity } from '../support/download-city.ts'
@@ -234,7 +234,7 @@ test.describe('a network that answers everything with its own page', () => {
     await expect(cards(page).first()).toHaveText(name)
 
     proxyServer.falsify = () => undefined
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await lookForUpdate(page)
     const { status, type } = await page.evaluate(async () => {
       const response = await fetch('/manifest.webmanifest')
       return { status: response.status, type: response.headers.get('Content-Type') }

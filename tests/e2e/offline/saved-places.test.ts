@@ -8,6 +8,7 @@ import { ProxyServer } from '../support/proxy-server.ts'
 import {
   cachedKeys,
   cachedText,
+  lookForUpdate,
   putRows,
   storedRows,
   untilChanged,
@@ -363,6 +364,7 @@ test('the list of saved places is kept whatever else is looked at, and the next 
 
     proxyServer.build = 2
     await page.goto('/oruro')
+    await lookForUpdate(page)
     await expect.poll(() => cachedText(page, 'pages', '/guardados')).toContain('.2.js')
     await page.close()
     const next = await context.newPage()

@@ -4,6 +4,7 @@ import { type ProxyServer, test } from '../support/proxy-server.ts'
 import {
   cachedKeys,
   cachedText,
+  lookForUpdate,
   putRows,
   untilChanged,
   untilInstalled,
@@ -76,6 +77,7 @@ test('an update takes neither an open form nor what waits to be sent', async ({ 
   proxyServer.build = 2
   await openContact(page)
   await expect(message(page)).toHaveValue('Falta una')
+  await lookForUpdate(page)
   await expect(notice(page)).toContainText('Esta página se abrirá otra vez')
   await message(page).press('End')
   await typeMessage(page, ' salteñería')
@@ -91,7 +93,7 @@ test('who puts an update off by keyboard goes on where they were', async ({ page
   await openContact(page)
   await whenCached(page, 'pages', '/contact')
   proxyServer.build = 2
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await lookForUpdate(page)
   const putOff = async (key: 'Enter' | 'Escape') => {
     await expect(notice(page), key).toBeVisible()
     await message(page).focus()
@@ -116,12 +118,28 @@ test('an update that would lose what is typed says so first, and waits for a sec
   const name = page.getByRole('main').getByLabel('Nombre completo').filter({ visible: true })
   await name.pressSequentially('Elena')
   proxyServer.build = 2
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await lookForUpdate(page)
   await button(page, 'Actualizar').click()
   await expect(notice(page)).toContainText('se pierde lo que estás escribiendo')
   await expect(name).toHaveValue('Elena')
   await expect(ofBuild(page, 2)).toHaveCount(0)
   await button(page, 'Actualizar igual').click()
+  await expect(ofBuild(page, 2)).toHaveCount(1)
+})
+
+test('an update comes also where the server gives no answer once it is taken', async ({ page, proxyServer }) => {
+  await page.goto('/la-paz')
+  await untilInstalled(page)
+  await whenCached(page, 'pages', '/la-paz')
+  proxyServer.build = 2
+  await lookForUpdate(page)
+  await expect(button(page, 'Actualizar')).toBeVisible()
+  await expect.poll(() => cachedText(page, 'pages', '/la-paz')).toContain('.2.js')
+  proxyServer.falsify = (path) => {
+    if (path === '/la-paz') throw new Error('cut')
+    return undefined
+  }
+  await button(page, 'Actualizar').click()
   await expect(ofBuild(page, 2)).toHaveCount(1)
 })
 
@@ -138,6 +156,7 @@ for (const builds of [[3], [2, 3]] as const) {
     for (const build of builds) {
       proxyServer.build = build
       await page.goto('/la-paz')
+      await lookForUpdate(page)
       await button(page, 'Actualizar').click()
       await expect(ofBuild(page, build)).toHaveCount(1)
       // As between two versions in life: the page of this one has taken the place of the one before.

@@ -177,11 +177,16 @@ test('a reported review is let stand, and its reports are closed; nothing is dec
   const id = await store({ review_count: 1, avg_rating: 5 }, [
     { user_id: 'u1', content: 'Nada malo', created_at: soon(5) },
   ])
-  await storeReport({ place_id: id, user_id: 'u1', reporter_id: 'r1', reason: 'false' })
+  const { uid } = await accounts.make()
+  await db().doc(paths.profile(uid)).set({ full_name: 'Vecina Atenta', avatar_url: null, updated_at: Timestamp.now() })
+  const earlier = { place_id: await store({}), user_id: 'u2', is_open: false }
+  await storeReport({ ...earlier, reporter_id: uid, is_upheld: true })
+  await storeReport({ place_id: id, user_id: 'u1', reporter_id: uid, reason: 'false' })
   await storeReport({ place_id: id, user_id: 'u1', reporter_id: 'r2', reason: 'private-data' })
   await openModeration(page, await accounts.makeAdmin(), '?show=reported')
   const review = card(page, 'Nada malo')
   await expect(review).toContainText('2 reportes')
+  await expect(review).toContainText('De Vecina Atenta · 1 de 1 acertado')
   await review.getByRole('button', { name: 'Dejar publicada' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Dejar publicada esta reseña?' })
   await dialog.getByLabel('Motivo').fill('No falta a nada')

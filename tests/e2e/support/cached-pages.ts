@@ -5,6 +5,16 @@ export async function untilInstalled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
+/**
+ * Has the browser look for a new worker at once. By itself it looks when the one that is here has been quiet for a while, which
+ * on a busy machine is half a minute after the page, or more.
+ */
+export async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+}
+
 /** Waits until the worker of a later build, as a `ProxyServer` serves it, is the only one. */
 export async function untilChanged(page: Page, build: 2 | 3): Promise<void> {
   await expect

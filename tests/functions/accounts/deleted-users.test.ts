@@ -45,7 +45,7 @@ import { renewPlan } from '../../../functions/src/payments/renew-plan.ts'
 import { sendProforma } from '../../../functions/src/payments/send-proforma.ts'
 import { sendReceipt } from '../../../functions/src/payments/send-receipt.ts'
 import { setPaymentSettings } from '../../../functions/src/payments/set-payment-settings.ts'
-import { retryMail } from '../../../functions/src/mail/retry-mail.ts'
+import { discardMail, retryMail } from '../../../functions/src/mail/dead-mails.ts'
 import { takeItem } from '../../../functions/src/moderation/take-item.ts'
 import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { createTombstone } from '../../../functions/src/platform/deleted-users.ts'
@@ -411,6 +411,13 @@ const calls: Record<CallableName, NamingCall | null> = {
     names: ['admin', 'carla'],
   },
   findDeletedAccounts: null,
+  discardMail: {
+    call: async () => {
+      const [mail] = (await db().collection(paths.mail).where('delivery.state', '==', 'ERROR').get()).docs
+      return callAs(asAdmin, 'discardMail', discardMail, { mail_id: mail?.id ?? '' })
+    },
+    names: ['admin', 'carla'],
+  },
   readPushKey: null,
   setPushSubscription: {
     call: () =>

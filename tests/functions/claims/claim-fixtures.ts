@@ -29,11 +29,15 @@ export const makeClaim = (fields: Partial<Input> = {}): Input => ({
 export const claim = (input: unknown = makeClaim(), who: string | undefined = 'ana') =>
   callAs(who, 'requestClaim', requestClaim, input)
 
+/** Decides a claim; a rejection says why. */
 export const decide = (
   status: 'approved' | 'rejected',
   fields: Partial<CallableInput<'decideClaim'>> = {},
   who: Parameters<typeof callAs>[0] = asAdmin,
-) => callAs(who, 'decideClaim', decideClaim, { place_id: 'p1', user_id: 'ana', status, notes: null, ...fields })
+) => {
+  const notes = status === 'rejected' ? 'Falta una prueba' : null
+  return callAs(who, 'decideClaim', decideClaim, { place_id: 'p1', user_id: 'ana', status, notes, ...fields })
+}
 
 export const claimRef = (userId = 'ana', placeId = 'p1') => db().doc(paths.claimRequest(placeId, userId))
 

@@ -147,6 +147,13 @@ describe('a rejection', () => {
     expect(await fetchAll(paths.auditLog)).toMatchObject([{ action: 'reject-claim', reason: 'No se lee' }])
   })
 
+  it('is refused without a reason', async () => {
+    const before = await dumpClaims()
+    expect(await decide('rejected', { notes: null })).toEqual({ refused: 'input-invalid' })
+    expect(await decide('rejected', { notes: ' ' })).toEqual({ refused: 'input-invalid' })
+    expect(await dumpClaims()).toBe(before)
+  })
+
   it('invites another claim, unless the place has an owner by then', async () => {
     const textOfMail = async (id: string) => ((await fetchMail(id)) as { message: { text: string } }).message.text
     await claim(makeClaim(), 'bruno')

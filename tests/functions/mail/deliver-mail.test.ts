@@ -18,7 +18,7 @@ import * as functions from '../../../functions/src/index.ts'
 import { addMail, type Delivery, type Mail, type StoredMail } from '../../../functions/src/mail/mail.ts'
 import { renderMail } from '../../../functions/src/mail/mail-template.ts'
 import { mailStates } from '../../../functions/src/mail/mail-states.ts'
-import { retryMail } from '../../../functions/src/mail/retry-mail.ts'
+import { discardMail, retryMail } from '../../../functions/src/mail/dead-mails.ts'
 import { walkAll } from '../../../functions/src/walks/walk.ts'
 import { readCodes, toMessageId, toReason, sendMail } from '../../../functions/src/mail/send-mail.ts'
 import { repeats } from '../../repeats.ts'
@@ -456,6 +456,8 @@ describe('an admin', () => {
   const states = () => callAs(asAdmin, 'mailStates', mailStates, {})
   const retry = (who: Parameters<typeof callAs>[0] = asAdmin, mail_id = 'owner-revoked_m1') =>
     callAs(who, 'retryMail', retryMail, { mail_id })
+  const discard = (who: Parameters<typeof callAs>[0] = asAdmin, mail_id = 'owner-revoked_m1') =>
+    callAs(who, 'discardMail', discardMail, { mail_id })
 
   it('sees how many mails wait, since when, and which ones died of what', async () => {
     expect(await states()).toEqual({ waiting: 0, oldest_waiting_at: null, dead: 0, dead_mails: [] })
@@ -468,7 +470,15 @@ describe('an admin', () => {
       oldest_waiting_at: created_at,
       dead: 1,
       dead_mails: [
-        { id: 'owner-revoked_m3', kind: 'owner-revoked', to: 'nobody', created_at, error: 'not one plain address' },
+        {
+          id: 'owner-revoked_m3',
+          kind: 'owner-revoked',
+          to: 'nobody',
+          created_at,
+          subject: 'Hola',
+          text: expect.stringContaining('Aquicito') as string,
+          error: 'not one plain address',
+        },
       ],
     })
   })
@@ -490,16 +500,37 @@ describe('an admin', () => {
     expect(await fetchAll(paths.auditLog)).toHaveLength(1)
   })
 
-  it('alone may do either', async () => {
+  it('gives up a dead mail, which is noted once however often they press, and sent no more', async () => {
+    await storeMails(makeMail())
+    expect(await discard()).toEqual({ refused: 'mail-discard-failed' })
+    await sweepMails(down, () => start + 48 * HOUR_MS)
+    expect(await Promise.all([discard(), discard(), discard()])).toEqual([{}, {}, {}])
+    expect(await fetchAll(paths.auditLog)).toMatchObject([
+      { action: 'discard-mail', actor_id: 'admin', user_id: 'ana' },
+    ])
+    expect(await states()).toMatchObject({ waiting: 0, dead: 0, dead_mails: [] })
+    expect(await retry()).toEqual({ refused: 'mail-retry-failed' })
+    const { url, received } = await serveInbox()
+    await sweepMails(url, Date.now)
+    expect(received).toEqual([])
+    // Until it is deleted as those that were sent are, it is not written a second time.
+    await expect(storeMails(makeMail())).rejects.toThrow('ALREADY_EXISTS')
+    await walkAll(purgeOldMails, { nowMs: start + 33 * 24 * HOUR_MS })
+    expect(await fetchAll(paths.mail)).toEqual([])
+  })
+
+  it('alone may do any of it', async () => {
     await storeMails(makeMail())
     for (const [who, refused] of [
       ['ana', 'not-admin'],
       [{ sub: 'admin', isAdmin: true }, 'second-factor-required'],
     ] as const) {
       expect(await retry(who)).toEqual({ refused })
+      expect(await discard(who)).toEqual({ refused })
       expect(await callAs(who, 'mailStates', mailStates, {})).toEqual({ refused })
     }
     expect(await retry(asAdmin, 'no-such-mail')).toEqual({ refused: 'mail-retry-failed' })
+    expect(await discard(asAdmin, 'no-such-mail')).toEqual({ refused: 'mail-discard-failed' })
     expect(await fetchAll(paths.auditLog)).toEqual([])
   })
 })

@@ -295,7 +295,7 @@ describe('a report of a photo', () => {
       is_open: true,
     })
     await moderatePhoto(id, 'published', 'Es el lugar')
-    expect(await fetchAll(paths.photoReports)).toMatchObject([{ is_open: false }])
+    expect(await fetchAll(paths.photoReports)).toMatchObject([{ is_open: false, is_upheld: false }])
     expect(await fetchAll(paths.auditLog)).toMatchObject([{ action: 'keep-photo', reason: 'Es el lugar' }])
   })
 

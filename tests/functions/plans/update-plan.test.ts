@@ -76,7 +76,8 @@ describe('a plan request', () => {
       ['active', 'admin'],
     ])
     expect(request.history.at(-1)?.at).toBe(request.updated_at)
-    const about = { action: 'update-plan', user_id: 'ana', place_id: 'p1', plan_request_id: planRequestId }
+    const plan_name = { from: 'professional', to: 'professional' }
+    const about = { action: 'update-plan', user_id: 'ana', place_id: 'p1', plan_request_id: planRequestId, plan_name }
     const log = await fetchAll(paths.auditLog)
     expect(log).toHaveLength(3)
     for (const entry of log) expect(entry).toMatchObject(about)

@@ -21,7 +21,7 @@ const report = (fields = {}, who: string | undefined = 'bruno') =>
   callAs(who, 'reportReview', reportReview, { ...complaint, ...fields })
 const answer = (fields = {}, who = 'olga') =>
   callAs(who, 'answerReview', answerReview, { ...ofAna, answer: 'Gracias por venir', ...fields })
-const moderate = (is_approved: boolean, reason = 'Insultos', fields = {}) =>
+const moderate = (is_approved: boolean, reason: string | null = 'Insultos', fields = {}) =>
   callAs({ sub: 'admin', isAdmin: true, secondFactor: 'totp' }, 'moderateReview', moderateReview, {
     ...ofAna,
     is_approved,
@@ -153,8 +153,8 @@ describe('moderation', () => {
           await db()
             .doc(paths.reviewReport('p1', 'ana', 'carla'))
             .get()
-        ).get('is_open'),
-      ).toBe(false)
+        ).data(),
+      ).toMatchObject({ is_open: false, is_upheld: !isApproved })
       expect(
         (
           await db()
@@ -228,6 +228,18 @@ describe('moderation', () => {
       () => reviewRef().update({ content: 'Ya sin insultos', rating: 4 }),
     )
     expect(await fetchReview()).toMatchObject({ content: 'Ya sin insultos', rating: 4, is_approved: false })
+  })
+
+  it('needs no reason where a reported review stays, and one to restore it', async () => {
+    await report()
+    expect(await moderate(true, null)).toEqual({ is_approved: true })
+    const entries = await fetchAll(paths.auditLog)
+    expect(entries).toMatchObject([{ action: 'keep-review' }])
+    expect(entries[0]).not.toHaveProperty('reason')
+    await moderate(false)
+    expect(await moderate(true, null)).toEqual({ refused: 'input-invalid' })
+    expect(await moderate(false, null)).toEqual({ refused: 'input-invalid' })
+    expect(await fetchReview()).toMatchObject({ is_approved: false, hidden_reason: 'Insultos' })
   })
 
   it('is refused without a reason, and of a review that is not there', async () => {

@@ -208,6 +208,9 @@ describe('a decision', () => {
     expect(await fetchPlaces()).toEqual([])
     expect(await fetch(key)).toMatchObject({ status: 'rejected', reason: 'Es una casa' })
     expect(JSON.stringify(await fetchAll(paths.mail))).toContain('Es una casa')
+    expect(await fetchAll(paths.auditLog)).toMatchObject([
+      { action: 'reject-suggestion', suggestion_id: suggestionId('ana', key), reason: 'Es una casa' },
+    ])
   })
 
   it('is made once where two admins decide at once; the same once more changes nothing', async () => {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import type { Place } from '@/domain/places/place.ts'
+import { provenanceOf } from '@/domain/places/provenance.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
 import type { Correction } from '@/domain/suggestions/suggestion.ts'
 import { MapLink } from '@/ui/admin/map-link.tsx'
 import { formatLength } from '@/ui/format/format-distance.ts'
 import { longDate } from '@/ui/format/long-date.ts'
+import { toMonth } from '@/ui/format/to-month.ts'
 import { PlaceLink } from '@/ui/layout/place-link.tsx'
 
 /** What each correction is about. */
@@ -32,7 +34,10 @@ interface CorrectionChangeProps {
   isUndone?: boolean
 }
 
-/** What a correction changes: what the place says, or said before, and what it is to say; the other way round where it is taken back. */
+/**
+ * What a correction changes: what the place says, or said before, and what it is to say; the other way round where it is taken
+ * back. Of one that waits, who says what the place says, and since when.
+ */
 export function CorrectionChange({ correction, place, twinName, isUndone = false }: CorrectionChangeProps) {
   return (
     <>
@@ -49,8 +54,40 @@ export function CorrectionChange({ correction, place, twinName, isUndone = false
           isUndone={isUndone}
         />
       </div>
+      {correction.status === 'pending' && place && <SaidNow correction={correction} place={place} />}
     </>
   )
+}
+
+function SaidNow({ correction, place }: { correction: Correction; place: Place }) {
+  const { topic } = correction
+  const fact = topic === 'duplicate' || topic === 'not_a_place' ? 'closed' : topic
+  const { by, at, source = place.source } = provenanceOf(place, fact)
+  const when = toMonth(at)
+  return (
+    <p className="meta admin-brief">
+      <FormattedMessage
+        id="suggestions.saidNow"
+        values={{ by, when, source: <FormattedMessage id="twins.source" values={{ source, year: when }} /> }}
+      />
+    </p>
+  )
+}
+
+/** Returns what a correction says, in a line of text. */
+export function correctionInWords(intl: IntlShape, correction: Correction): string {
+  const fact = intl.formatMessage({ id: correctionFacts[correction.what] })
+  switch (correction.what) {
+    case 'closed_until':
+      return `${fact} ${correction.value}`
+    case 'phone':
+    case 'business_hours':
+    case 'address':
+    case 'name':
+      return `${fact}: ${correction.value || intl.formatMessage({ id: 'history.empty' })}`
+    default:
+      return fact
+  }
 }
 
 interface ChangeProps {
