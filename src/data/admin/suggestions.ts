@@ -5,7 +5,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { isCorrection, type Suggestion, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
-import { type AccountName, readAccounts } from '../firebase/account-names.ts'
+import { type AccountName, noAccount, readAccounts } from '../firebase/account-names.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
@@ -65,7 +65,7 @@ export async function readSuggestions(
         isCorrection(suggestion) && suggestion.what === 'duplicate'
           ? (places.get(suggestion.value)?.name ?? null)
           : null,
-      author: authors.get(suggestion.user_id ?? '') ?? { full_name: null, email: null },
+      author: authors.get(suggestion.user_id ?? '') ?? noAccount,
     })),
     next,
   }

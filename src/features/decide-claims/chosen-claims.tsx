@@ -4,10 +4,11 @@ import type { ClaimDetails } from '@/data/admin/claims.ts'
 import { useDecideClaims } from '@/data/admin/mutations.ts'
 import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import { toItemId } from '@/domain/accounts/taken-item.ts'
+import { nameClaimant, rejectionReplies } from '@/features/show-claim/claim-words.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { ChosenBar } from '@/ui/admin/chosen-bar.tsx'
 import { ManyDialog } from '@/ui/admin/many-dialog.tsx'
-import { nameClaimant, offeredDecisions, rejectionReplies } from './claim-decisions.ts'
+import { offeredDecisions } from './claim-decisions.ts'
 
 const decisions = {
   approve: { status: 'approved', title: 'claims.approveMany', action: 'claims.approveAll' },

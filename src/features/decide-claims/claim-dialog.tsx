@@ -5,11 +5,12 @@ import type { Taken } from '@/data/admin/use-taken.ts'
 import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
+import { nameClaimant, notesHints, rejectionReplies } from '@/features/show-claim/claim-words.ts'
 import { DecisionDialog, reasonWords } from '@/ui/admin/decision-dialog.tsx'
 import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { type ClaimDecision, isTaken, nameClaimant, rejectionReplies } from './claim-decisions.ts'
+import { type ClaimDecision, isTaken } from './claim-decisions.ts'
 
 interface ClaimDialogProps {
   details: ClaimDetails
@@ -50,7 +51,7 @@ function DecideDialog({
   onClose,
 }: ClaimDialogProps & { decision: 'approve' | 'reject' }) {
   const intl = useIntl()
-  const { claim, rivals } = details
+  const { claim, rivals, claimant } = details
   const { status, title, action, done } = decisions[decision]
   const lead = decision === 'reject' && isTaken(details) ? 'claims.rejectTakenLead' : decisions[decision].lead
   return (
@@ -59,7 +60,7 @@ function DecideDialog({
       lead={<Lead id={lead} details={details} placeName={placeName} />}
       words={{
         label: 'claims.notes',
-        hint: 'claims.notesHint',
+        hint: notesHints[claimant.locale],
         maxChars: CLAIM_NOTES_MAX_CHARS,
         replies: decision === 'reject' ? rejectionReplies : undefined,
       }}
