@@ -151,10 +151,18 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
     changeFiles([...make(before), ...(proof ? [proof] : [])])
   }
 
-  function changeClaim(claim: Values['claim'], proof: Attachment | null, isOwn = latest.current.is_own_business) {
+  /** Changes what proves the claim, unless it was given up while the file was prepared. */
+  function changeEvidence(proof: Attachment | null) {
+    const { claim } = latest.current
     const [before] = splitFiles(latest.current, latestFiles.current)
-    const named = claim && { ...claim, evidence: proof?.name ?? null }
-    changeFiles([...before, ...(named && proof ? [proof] : [])], { claim: named, is_own_business: isOwn })
+    if (!claim) return
+    changeFiles([...before, ...(proof ? [proof] : [])], { claim: { ...claim, evidence: proof?.name ?? null } })
+  }
+
+  /** Without a claim there is nothing to prove. */
+  function changeOwn(next: Partial<Pick<Values, 'is_own_business' | 'claim'>>) {
+    const [before] = splitFiles(latest.current, latestFiles.current)
+    changeFiles(next.claim === null ? before : latestFiles.current, next)
   }
 
   async function send() {
@@ -259,7 +267,8 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
         isBusy={isBusy}
         evidence={evidence}
         sent={(evidence && sent?.get(evidence.name)) ?? null}
-        onChange={changeClaim}
+        onChange={changeOwn}
+        onEvidenceChange={changeEvidence}
         onPreparing={setIsPreparing}
       />
       {outbox.isUnsaved && <UnsavedNote message="addition.unsaved" />}

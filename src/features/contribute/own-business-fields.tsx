@@ -18,22 +18,15 @@ interface OwnBusinessFieldsProps {
   evidence: Attachment | null
   /** The share of the evidence that is sent, 0 to 1; null while it is not being sent. */
   sent: number | null
-  /** Called with what is claimed, or null, the file that proves it, and whether it is the author's own business, where that changes. */
-  onChange: (claim: Values['claim'], evidence: Attachment | null, isOwn?: boolean) => void
+  onChange: (changed: Partial<Pick<Values, 'is_own_business' | 'claim'>>) => void
+  onEvidenceChange: (evidence: Attachment | null) => void
   onPreparing: (isPreparing: boolean) => void
 }
 
 /** Whether a place that is added is its author's own business, and what they say to get it as soon as it is published. */
-export function OwnBusinessFields({
-  values,
-  errors,
-  user,
-  isBusy,
-  evidence,
-  onChange,
-  ...rest
-}: OwnBusinessFieldsProps) {
+export function OwnBusinessFields({ values, errors, user, isBusy, onChange, ...rest }: OwnBusinessFieldsProps) {
   const { is_own_business: isOwn, claim } = values
+  const begin = (isClaimed: boolean) => (isClaimed ? toOwnClaim(values, user) : null)
   return (
     <fieldset className="plain stack">
       <Choice
@@ -41,7 +34,7 @@ export function OwnBusinessFields({
         hint="addition.isOwnHint"
         isChecked={isOwn}
         isDisabled={isBusy}
-        onChange={(is) => onChange(is ? toOwnClaim(values, user) : null, null, is)}
+        onChange={(is) => onChange({ is_own_business: is, claim: begin(is) })}
       />
       {isOwn && (
         <Choice
@@ -49,7 +42,7 @@ export function OwnBusinessFields({
           hint="addition.claimNowHint"
           isChecked={claim !== null}
           isDisabled={isBusy}
-          onChange={(is) => onChange(is ? toOwnClaim(values, user) : null, null)}
+          onChange={(is) => onChange({ claim: begin(is) })}
         />
       )}
       {claim && (
@@ -57,9 +50,7 @@ export function OwnBusinessFields({
           {...rest}
           values={claim}
           errors={errors}
-          onChange={(changed) => onChange({ ...claim, ...changed }, evidence)}
-          evidence={evidence}
-          onEvidenceChange={(file) => onChange(claim, file)}
+          onChange={(changed) => onChange({ claim: { ...claim, ...changed } })}
         />
       )}
     </fieldset>
