@@ -1,13 +1,34 @@
 /** What something weighs. */
 const sizes = ['saved.kilobytes', 'saved.megabytes'] as const
 
+/** The fields of a claim. */
+const claimFields = [
+  'claim.businessName',
+  'claim.contact',
+  'claim.emailMissing',
+  'claim.evidence',
+  'claim.file',
+  'claim.message',
+  'claim.nameMissing',
+  'claim.privacy',
+] as const
+
 /**
  * Which messages travel together, by the beginnings of their keys. `import * as messages from 'messages:claim'` gives
  * those of a part in both languages; `public` is loaded by every page, the others come with the screens that need them.
  */
 export const messageParts = {
   /** Adding a place that is missing. */
-  addition: ['addition.', 'contribution.', 'hours.', 'load.', ...sizes, 'writing.addPhotos', 'writing.photo'],
+  addition: [
+    'addition.',
+    'contribution.',
+    'hours.',
+    'load.',
+    ...sizes,
+    'writing.addPhotos',
+    'writing.photo',
+    ...claimFields,
+  ],
   /** The question whether one wants to be notified on this device. */
   askPush: ['askPush.'],
   /** Places that pay to be shown. */

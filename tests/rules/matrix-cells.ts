@@ -29,7 +29,14 @@ import {
   type Operation,
   type Row,
 } from './matrix.ts'
-import { arrangeDocuments, arrangeObjects, toContentType, makePlace, recordWrite } from './rules-fixtures.ts'
+import {
+  arrangeDocuments,
+  arrangeObjects,
+  makeClaimedAddition,
+  makePlace,
+  recordWrite,
+  toContentType,
+} from './rules-fixtures.ts'
 
 const everybody = Object.keys(actors) as Actor[]
 
@@ -39,12 +46,14 @@ const fineCreates: Record<string, () => object> = {
   profiles: () => ({ full_name: 'Sara', avatar_url: null, updated_at: serverTimestamp() }),
   users: () => ({ email: 'sara@example.com', locale: 'es', created_at: serverTimestamp() }),
   saved_places: () => ({ place_id: 'free', saved_at: serverTimestamp() }),
+  suggestions: () => makeClaimedAddition('sara'),
 }
 
 const fineUpdates: Record<string, () => object> = {
   places: () => ({ phone: '+591 2 2765432', updated_at: serverTimestamp() }),
   reviews: () => ({ content: 'Mal café.' }),
   claim_requests: () => ({ status: 'approved' }),
+  suggestions: () => ({ status: 'accepted', claim_status: 'approved', 'claim.contactEmail': 'other@example.com' }),
   profiles: () => ({ full_name: 'Sara M.', updated_at: serverTimestamp() }),
   users: () => ({ locale: 'en' }),
   saved_places: () => ({ saved_at: serverTimestamp() }),
@@ -113,6 +122,7 @@ const verbs: Record<Operation, string> = {
 const updateOperations: Record<string, string> = {
   'a pending claim': 'approve a pending claim',
   'a rejected claim': 'approve a rejected claim',
+  'a place that a user adds and claims': 'approve their claim of a place that a user adds',
 }
 
 function sentence(actor: Actor, allowed: Allowed, action: string): string {

@@ -124,6 +124,14 @@ export const documentRows: readonly Row[] = [
     list: 'S A2',
   },
   {
+    ...nobody,
+    what: 'a place that a user adds and claims',
+    path: 'suggestions/claimed',
+    filter: ['user_id', 'sara'],
+    get: 'S A2',
+    list: 'S A2',
+  },
+  {
     ...adminsRead,
     what: 'what a user suggested whose account is deleted',
     path: 'suggestions/anonymous',

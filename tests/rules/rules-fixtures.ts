@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { PlacePhotoStatus } from '../../src/domain/photos/place-photo-limits.ts'
 import type { Place } from '../../src/domain/places/place.ts'
 import { readDocuments, type RestDocument, writeDocuments } from '../functions/support/stored-documents.ts'
-import { documentRows, objectRows } from './matrix.ts'
+import { documentRows, HEX, objectRows } from './matrix.ts'
 import { environment, openFirestore, storageEmulator } from './environment.ts'
 
 const then = Timestamp.fromDate(new Date('2026-01-01T12:00:00Z'))
@@ -106,6 +106,19 @@ function makeClaim(placeId: string, userId: string, status: 'pending' | 'rejecte
   return { place_id: placeId, user_id: userId, status, notes: null, created_at: then, updated_at: then }
 }
 
+/** Returns a place that a user adds and claims, as a function stores it. */
+export function makeClaimedAddition(userId: string) {
+  const claim = {
+    businessName: 'Café Prado SRL',
+    contactEmail: `${userId}@example.com`,
+    contactPhone: null,
+    message: null,
+    documentation_url: `claim-evidence/${userId}/checked-${HEX}.pdf`,
+  }
+  const said = { kind: 'addition', name: 'Café Prado', city: 'la-paz', status: 'pending', is_own_business: true }
+  return { ...said, user_id: userId, claim, created_at: then }
+}
+
 /** The documents that are there before a test; every row of the matrix finds its own. */
 export const documents: Readonly<Record<string, object>> = {
   'places/free': makePlace(),
@@ -156,6 +169,7 @@ export const documents: Readonly<Record<string, object>> = {
       )
       .map(({ path }) => [path, { user_id: 'sara', created_at: then }]),
   ),
+  'suggestions/claimed': makeClaimedAddition('sara'),
   'suggestions/anonymous': { user_id: null, created_at: then },
   'revoked_admins/rita': { revoked_at: revokedAt },
 }

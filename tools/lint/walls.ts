@@ -123,6 +123,18 @@ export const layers: Readonly<Record<string, Layer>> = {
     rooms: [],
     packages: noFirebase,
   },
+  /** What a claim says: of a place that is listed, and of one that its author adds. */
+  'src/features/fill-claim': {
+    below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui'],
+    rooms: [],
+    packages: noFirebase,
+  },
+  /** The same, as admins see it among claims and among added places. */
+  'src/features/show-claim': {
+    below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui'],
+    rooms: [],
+    packages: noFirebase,
+  },
   /** What changed of a place: among the changes, and in the log. */
   'src/features/show-changes': {
     below: ['src/base', 'src/domain', 'src/i18n', 'src/ui'],
@@ -153,6 +165,8 @@ export const layers: Readonly<Record<string, Layer>> = {
       'src/features/draw-advert',
       'src/features/pay-plan',
       'src/features/ask-push',
+      'src/features/fill-claim',
+      'src/features/show-claim',
       'src/features/show-changes',
       'src/features/choose-position',
       'src/features/search-lists',

@@ -59,12 +59,11 @@ export function mailSamples(): Record<string, string> {
   const short = { planName: 'professional', place, missing: 1_203 } as const
   const runsOn = planRunsOnMail('es', { ...short, until: '2026-12-31T12:00:00.000Z' })
   const credited = planCreditedMail('en', { ...short, amountBs: 21 })
-  const ownPublished = suggestionDecidedMail('es', { place, isAccepted: true, isOwn: true, reason: null })
-  const published = suggestionDecidedMail('es', { place, isAccepted: true, isOwn: false, reason: null })
+  const ownPublished = suggestionDecidedMail('es', { place, outcome: 'acceptedOwn', reason: null })
+  const published = suggestionDecidedMail('es', { place, outcome: 'accepted', reason: null })
   const refused = suggestionDecidedMail('en', {
     place: { id: null, name: 'Casa' },
-    isAccepted: false,
-    isOwn: false,
+    outcome: 'rejected',
     reason: 'A home.',
   })
   const hidden = reviewHiddenMail('en', { place: longPlace, reason: 'It tells where somebody lives.' })

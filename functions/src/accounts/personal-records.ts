@@ -368,8 +368,13 @@ async function updateIfThere(ref: DocumentReference, fields: Record<string, unkn
  */
 async function leaveSuggestion(stored: QueryDocumentSnapshot): Promise<void> {
   const { ref, updateTime: lastUpdateTime } = stored
-  const { status, is_own_business } = stored.data() as Partial<Addition>
-  const anonymous = { user_id: null, reason: null, ...(is_own_business && { is_own_business: false }) }
+  const { status, is_own_business, claim_status } = stored.data() as Partial<Addition>
+  const anonymous = {
+    user_id: null,
+    reason: null,
+    ...(is_own_business && { is_own_business: false }),
+    ...(claim_status && { claim: null, claim_status: FieldValue.delete() }),
+  }
   try {
     await (status === 'accepted' ? ref.update(anonymous, { lastUpdateTime }) : ref.delete({ lastUpdateTime }))
   } catch (error) {

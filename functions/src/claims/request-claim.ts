@@ -4,7 +4,6 @@ import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { CLAIMS_A_DAY_MAX, type ClaimRequest, type ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { isClosedToClaims } from '@/domain/claims/closed-to-claims.ts'
-import { contactInformation } from '@/domain/contact/site-contact.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
@@ -14,8 +13,8 @@ import { runSideEffects } from '../platform/side-effects.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { deleteEvidenceUpload, evidencePath, storeEvidence, type Evidence } from './claim-evidence.ts'
-import { claimRequestedMail } from './claim-mails.ts'
 import { claimRound, toHistory } from './claims.ts'
+import { mailTeam } from './mail-team.ts'
 import { findAccount } from '../mail/recipient.ts'
 import {
   idempotentRequest,
@@ -25,7 +24,6 @@ import {
   type IdempotentRequest,
 } from '../platform/idempotency.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
-import { addMail } from '../mail/mail.ts'
 import { notificationMail } from '../notifications/notification-mails.ts'
 import { notify } from '../notifications/notify.ts'
 import { deleteObject } from '../platform/object-storage.ts'
@@ -140,29 +138,14 @@ async function store(
   else batch.create(claim.ref, fields)
   markProcessed(request, batch, now)
   countOneMore(caller.userId, found.limits, found.recent, batch, now)
-  const { name, category, city, address } = toPlace(place)
-  const mail = {
-    ...draft,
-    place: { id: place.id, name, category, city, address },
-    earlierRequests: history.length,
-    claimantName: (profile.get('full_name') as string | null | undefined) ?? account.displayName ?? null,
-    claimantEmail: account.email,
-    hasDocument: evidence !== null,
-  }
-  addMail(
+  const stored = toPlace(place)
+  mailTeam(
     batch,
-    {
-      kind: 'claim-requested',
-      entityId: claimRound(claim.id, history),
-      to: contactInformation.email,
-      replyTo: draft.contactEmail,
-      message: claimRequestedMail(mail),
-      locale: 'es',
-      userId: caller.userId,
-    },
+    { id: claim.id, history, draft, hasDocument: evidence !== null },
+    { place: stored, account, profile },
     now,
   )
-  const about = { place_id: place.id, name }
+  const about = { place_id: place.id, name: stored.name }
   await notify(
     batch,
     {

@@ -86,12 +86,7 @@ async function addCheck(
   const decided = countFact && {
     status,
     decided_by: 'neighbors' as const,
-    place_id: await decideAddition(
-      batch,
-      addition,
-      { suggestionId: snapshot.id, status: 'accepted', reason: null },
-      now,
-    ),
+    ...(await decideAddition(batch, addition, { suggestionId: snapshot.id, status: 'accepted', reason: null }, now)),
     decided_at: now,
   }
   batch.update(snapshot.ref, { checks, ...decided }, snapshot.updateTime ? { lastUpdateTime: snapshot.updateTime } : {})

@@ -1,50 +1,55 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import { toAddedPlace } from '@/domain/suggestions/added-place.ts'
+import { type AdditionDecision, toClaimStatus } from '@/domain/suggestions/decided-claim.ts'
 import { type Addition, toAddedPlaceId } from '@/domain/suggestions/suggestion.ts'
 import { notify } from '../notifications/notify.ts'
 import { addDeletion } from '../place-photos/delete-place-photo.ts'
 import { db, type Timestamp } from '../platform/admin.ts'
 import { recordChangedPlace } from '../publishing/changed-place.ts'
-import { suggestionDecidedMail } from './suggestion-mails.ts'
+import { addAdditionClaim } from './addition-claim.ts'
+import { suggestionDecidedMail, toAdditionOutcome } from './suggestion-mails.ts'
 
-interface AdditionDecision {
-  suggestionId: string
-  status: 'accepted' | 'rejected'
-  /** What an admin writes to its author; null where there is nothing. */
-  reason: string | null
-}
+/** What a decision stores of an addition. */
+export type DecidedAddition = Pick<Addition, 'place_id' | 'claim' | 'claim_status'>
 
 /**
- * Makes an added place one of the directory, or deletes its photos, and notifies its author, in the same commit.
- * @returns The id of the place that is made of it; null where none is.
+ * Makes an added place one of the directory, which goes to its author where that is decided with it, or deletes its photos; and
+ * notifies its author, in the same commit.
+ * @returns What is stored of it: with the id of the place that is made of it, null where none is, and what became of its claim.
+ * @throws {AppError} what `addAdditionClaim` refuses
  */
 export async function decideAddition(
   batch: WriteBatch,
   addition: Addition,
-  { suggestionId, status, reason }: AdditionDecision,
+  { suggestionId, status, reason, claim }: AdditionDecision & { suggestionId: string },
   now: Timestamp,
-): Promise<string | null> {
-  const { user_id, name, city, is_own_business: isOwn = false } = addition
+): Promise<DecidedAddition> {
+  const { user_id, name, city } = addition
   const isAccepted = status === 'accepted'
   const placeId = isAccepted ? toAddedPlaceId(suggestionId) : null
+  const claimStatus = addition.claim ? toClaimStatus({ status, claim }) : null
+  const isGiven = claimStatus === 'approved'
   if (placeId) {
-    batch.create(db().doc(paths.place(placeId)), { ...toAddedPlace(addition), updated_at: now, refreshed_at: now })
+    const place = { ...toAddedPlace(addition), owner_claimed: isGiven, updated_at: now, refreshed_at: now }
+    if (claimStatus) await addAdditionClaim(batch, addition, { placeId, status: claimStatus, reason }, now)
+    batch.create(db().doc(paths.place(placeId)), place)
     recordChangedPlace(batch, placeId, [city])
   } else {
     const sent = db().collection(paths.placePhotos).where('place_id', '==', toAddedPlaceId(suggestionId))
     for (const photo of (await sent.get()).docs) await addDeletion(batch, photo)
   }
+  const outcome = toAdditionOutcome(status, claimStatus, addition)
   await notify(
     batch,
     {
-      event: isAccepted ? 'addition-accepted' : 'addition-rejected',
+      event: isGiven ? 'addition-given' : isAccepted ? 'addition-accepted' : 'addition-rejected',
       userId: user_id,
       entityId: suggestionId,
       about: { place_id: placeId, name, reason },
-      message: (locale) => suggestionDecidedMail(locale, { place: { id: placeId, name }, isAccepted, isOwn, reason }),
+      message: (locale) => suggestionDecidedMail(locale, { place: { id: placeId, name }, outcome, reason }),
     },
     now,
   )
-  return placeId
+  return { place_id: placeId, ...(claimStatus && { claim: null, claim_status: claimStatus }) }
 }

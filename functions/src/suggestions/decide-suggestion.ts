@@ -5,6 +5,7 @@ import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { findDecisionProblem } from '@/domain/suggestions/decided-claim.ts'
 import { type Addition, type Correction, isCorrection, type Suggestion } from '@/domain/suggestions/suggestion.ts'
 import { notifyManagers } from '../notifications/notify.ts'
 import { db, Timestamp } from '../platform/admin.ts'
@@ -12,6 +13,7 @@ import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { commitFor } from '../platform/deleted-users.ts'
+import { deleteObject } from '../platform/object-storage.ts'
 import { roleAt } from '../platform/ownership.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
@@ -23,7 +25,7 @@ import { addRevert } from '../places/history/add-revert.ts'
 import { finishMerge } from '../places/merges/merge-walks.ts'
 import { addUndo, prepareUndo } from '../places/merges/undo-merge.ts'
 import { applyCorrection } from './apply-correction.ts'
-import { decideAddition } from './decide-addition.ts'
+import { decideAddition, type DecidedAddition } from './decide-addition.ts'
 import { fetchSameCorrections } from './same-corrections.ts'
 
 type Input = CallableRequest<'decideSuggestion'>
@@ -32,9 +34,11 @@ type Output = CallableOutput<'decideSuggestion'>
 /**
  * Accepts or rejects what a user suggests, in one commit: the suggestion, the place, the entry in the log, and that its author and
  * the owner of the place are notified. A change of the place is dated after the place was read, so that it is newer than all that it
- * replaces. Rejecting an accepted suggestion takes it back; an added place is closed then, as one that is none. The same decision
+ * replaces. An added place whose author claimed it can go to them in that commit, with an owner, the claim and its entry in the log;
+ * of one that is only published the claim is rejected with the reason. Rejecting an accepted suggestion takes it back; an added place is closed then, as one that is none. The same decision
  * once more is taken as a repeat.
  * @throws {AppError} suggestion-update-failed (there is none), suggestion-already-decided (otherwise, or since it was seen),
+ *   input-invalid (see `findDecisionProblem`), claim-owner-update-failed (the place cannot go to its author),
  *   correction-changed-since (it is not known what the place is to say instead, or the added place has an owner),
  *   place-not-found, claim-own (the caller's), and of twins what merging and undoing that refuse
  */
@@ -42,13 +46,11 @@ export const decideSuggestion: Handler<'decideSuggestion'> = (input, caller) =>
   retryOnConflict(() => decide(input, caller))
 
 /** What a decision comes to. */
-interface Decided {
+interface Decided extends Partial<DecidedAddition> {
   /** What it stores of a correction. */
   change_id?: string | null
   /** The change of the place that is made by it. */
   madeChangeId: string | null
-  /** What it stores of an addition. */
-  place_id?: string | null
   /** Other suggestions that say the same, and are decided with it. */
   same: QueryDocumentSnapshot[]
   /** Whom all this names besides. */
@@ -60,24 +62,28 @@ interface Decided {
 const nothingElse = { madeChangeId: null, same: [], named: [], mergedId: null } satisfies Decided
 
 async function decide(input: Input, caller: SignedIn): Promise<Output> {
-  const { suggestion_id, status, seen, reason } = input
+  const { suggestion_id, status, seen, claim, reason } = input
   const ref = db().doc(paths.suggestion(suggestion_id))
   const snapshot = await ref.get()
   if (!snapshot.updateTime) throw new AppError('suggestion-update-failed')
   const suggestion = fromStoredFields(snapshot.data() ?? {}) as unknown as Suggestion
   const isTakenBack = seen === 'accepted' && status === 'rejected'
   if (suggestion.status !== seen || (seen === 'accepted' && !isTakenBack)) {
-    if (suggestion.status === status) return { place_id: suggestion.place_id, same: [] }
+    const isClaimSame = claim === undefined || (!isCorrection(suggestion) && suggestion.claim_status === claim)
+    if (suggestion.status === status && isClaimSame) return { place_id: suggestion.place_id, same: [] }
     throw new AppError('suggestion-already-decided')
   }
   if (!can(caller, 'suggestion.decide', suggestion)) throw new AppError('claim-own')
+  const sentClaim = (!isCorrection(suggestion) && suggestion.claim) || null
+  const problem = findDecisionProblem(input, { claim: sentClaim })
+  if (problem) throw new AppError(problem)
   const now = Timestamp.now()
   const batch = db().batch()
   const isOfTwins = isCorrection(suggestion) && suggestion.what === 'duplicate' && suggestion.change_id === null
   const decidePlace = async (addition: Addition) =>
     isTakenBack
       ? closeAddedPlace(batch, addition, caller)
-      : { place_id: await decideAddition(batch, addition, { suggestionId: suggestion_id, status, reason }, now) }
+      : await decideAddition(batch, addition, { suggestionId: suggestion_id, status, claim, reason }, now)
   const { madeChangeId, same, named, mergedId, ...fields }: Decided = {
     ...nothingElse,
     ...(isOfTwins
@@ -103,7 +109,15 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
     ...(madeChangeId && { change_id: madeChangeId }),
     ...(reason && { reason }),
   })
+  if (place_id && claim) {
+    const decided = claim === 'approved' ? 'approve-claim' : 'reject-claim'
+    addAudit(batch, { action: decided, actor_id: caller.userId, user_id, place_id, ...(reason && { reason }) })
+  }
   await commitFor([caller.userId, user_id, ...named, ...notified], batch)
+  // No claim names it then.
+  if (status === 'rejected' && sentClaim?.documentation_url) {
+    await runSideEffects(deleteObject(sentClaim.documentation_url))
+  }
   if (mergedId) await runSideEffects(finishMerge(mergedId))
   return { place_id, same: same.map(({ id }) => id) }
 }

@@ -1,11 +1,13 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
+import { CLAIMS_A_DAY_MAX } from '@/domain/claims/claim-request.ts'
 import { isDuplicatePlace, SAME_PLACE_MAX_METERS } from '@/domain/places/duplicate-place.ts'
 import { METERS_PER_DEGREE } from '@/domain/shared/distance.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { ADDITIONS_A_DAY_MAX, findWhereProblem } from '@/domain/suggestions/addition.ts'
-import { type Addition, toAddedPlaceId } from '@/domain/suggestions/suggestion.ts'
+import { type Addition, type AdditionClaim, toAddedPlaceId } from '@/domain/suggestions/suggestion.ts'
+import { deleteEvidenceUpload, type Evidence, evidencePath, storeEvidence } from '../claims/claim-evidence.ts'
 import { findAccount } from '../mail/recipient.ts'
 import { deleteUploads } from '../photos/publish-photo.ts'
 import { createPhotos, type PhotoFile, publishFiles, refuseSeen, toHashRefs } from '../place-photos/add-place-photos.ts'
@@ -14,7 +16,13 @@ import { db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
-import { idempotentRequest, type IdempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
+import {
+  idempotentRequest,
+  type IdempotentRequest,
+  ignoreIfProcessed,
+  isProcessed,
+  markProcessed,
+} from '../platform/idempotency.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
@@ -27,9 +35,10 @@ type Input = Omit<CallableRequest<'suggestPlace'>, 'device_token'>
 
 /**
  * Stores a place that a user says is missing, once however often it is sent, with photos of its front, which wait for an admin; two
- * neighbors or an admin decide about it. It takes a confirmed address, as a claim does.
- * @throws {AppError} email-unverified, addition-where-missing, addition-outside, place-exists (nearby, under a name like it),
- *   too-many-requests, key-reused, and what `publishFiles` refuses
+ * neighbors or an admin decide about it. With their own business a user may send what a claim of it needs, which waits with it. It
+ * takes a confirmed address, as a claim does.
+ * @throws {AppError} email-unverified, input-invalid (a claim of another's business), addition-where-missing, addition-outside,
+ *   place-exists (nearby, under a name like it), too-many-requests, key-reused, and what `publishFiles` and `storeEvidence` refuse
  */
 export const suggestPlace: Handler<'suggestPlace'> = async (
   { device_token: token, ...input },
@@ -40,33 +49,42 @@ export const suggestPlace: Handler<'suggestPlace'> = async (
   if (!account?.emailVerified) throw new AppError('email-unverified')
   const problem = findWhereProblem(input, input.position)
   if (problem) throw new AppError(problem)
+  if (input.claim && !input.is_own_business) throw new AppError('input-invalid')
   const now = Timestamp.now()
   const { device, device_token } = await identifyDevice(token, now)
   const origin = await toOrigin({ userId, device }, addresses, now)
   const request = idempotentRequest('suggestPlace', input, userId)
+  const placeId = toAddedPlaceId(suggestionId(userId, input.key))
   const uploads = [...new Set(input.photos)]
+  const upload = input.claim?.documentation ?? null
+  const evidence = upload === null ? null : { userId, placeId, upload }
+  const isNew = (uploads.length > 0 || evidence !== null) && !isProcessed(request, await request.ref.get())
   const files = await publishFiles(request, {
-    placeId: toAddedPlaceId(suggestionId(userId, input.key)),
+    placeId,
     uploads,
     // Of a place that no one has seen yet.
     status: 'pending',
-    isNew: uploads.length > 0 && !isProcessed(request, await request.ref.get()),
+    isNew: isNew && uploads.length > 0,
   })
-  await retryOnConflict(() => store(request, input, { origin, files }))
-  await runSideEffects(deleteUploads(userId, uploads))
+  if (evidence && isNew) await ignoreIfProcessed(request, () => storeEvidence(evidence))
+  await retryOnConflict(() => store(request, input, { origin, files, evidence }))
+  await runSideEffects(deleteUploads(userId, uploads), evidence ? deleteEvidenceUpload(evidence) : Promise.resolve())
   return { device_token }
 }
 
 interface Sent {
   origin: Origin
   files: readonly PhotoFile[]
+  /** What proves the claim that comes with it; null where nothing does. */
+  evidence: Evidence | null
 }
 
-async function store(request: IdempotentRequest, input: Input, { origin, files }: Sent): Promise<void> {
+async function store(request: IdempotentRequest, input: Input, { origin, files, evidence }: Sent): Promise<void> {
   const { userId } = request
-  const [done, limits, profile, ...seen] = await fetchAll(
+  const [done, limits, claimLimits, profile, ...seen] = await fetchAll(
     request.ref,
     db().doc(paths.additionLimit(userId)),
+    db().doc(paths.claimLimit(userId)),
     db().doc(paths.profile(userId)),
     ...toHashRefs(files),
   )
@@ -74,6 +92,7 @@ async function store(request: IdempotentRequest, input: Input, { origin, files }
   refuseSeen(seen)
   const now = Timestamp.now()
   const recent = recentTimes(limits, ADDITIONS_A_DAY_MAX, 'too-many-requests', now)
+  const recentClaims = input.claim && recentTimes(claimLimits, CLAIMS_A_DAY_MAX, 'too-many-requests', now)
   const batch = db().batch()
   countOneMore(userId, limits, recent, batch, now)
   if (await findTwin(input)) {
@@ -81,11 +100,13 @@ async function store(request: IdempotentRequest, input: Input, { origin, files }
     await commitFor([userId], batch)
     throw new AppError('place-exists')
   }
-  const { key, is_own_business = false, photos: _, ...said } = input
+  if (recentClaims) countOneMore(userId, claimLimits, recentClaims, batch, now)
+  const { key, is_own_business = false, photos: _, claim = null, ...said } = input
   const fields = {
     ...said,
     kind: 'addition',
     is_own_business,
+    claim: claim && toAdditionClaim(claim, evidence),
     user_id: userId,
     status: 'pending',
     reason: null,
@@ -93,7 +114,7 @@ async function store(request: IdempotentRequest, input: Input, { origin, files }
     created_at: now,
     decided_at: null,
     decided_by: null,
-  } satisfies Record<keyof Omit<Addition, 'checks'>, unknown>
+  } satisfies Record<keyof Omit<Addition, 'checks' | 'claim_status'>, unknown>
   const ref = db().doc(paths.suggestion(suggestionId(userId, key)))
   batch.create(ref, fields)
   batch.set(db().doc(paths.suggestionOrigin(ref.id)), origin)
@@ -101,6 +122,13 @@ async function store(request: IdempotentRequest, input: Input, { origin, files }
   createPhotos(batch, files, { place_id: toAddedPlaceId(ref.id), user_id: userId, ...shown }, now)
   markProcessed(request, batch, now)
   await commitFor([userId], batch)
+}
+
+function toAdditionClaim(
+  { documentation: _, ...draft }: NonNullable<Input['claim']>,
+  evidence: Evidence | null,
+): AdditionClaim {
+  return { ...draft, documentation_url: evidence && evidencePath(evidence) }
 }
 
 /**

@@ -1,20 +1,34 @@
 import { CLAIM_CARD_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import type { Locale } from '@/domain/categories/category.ts'
+import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
+import { toNotificationPath } from '@/domain/notifications/notification-events.ts'
+import type { Addition } from '@/domain/suggestions/suggestion.ts'
 import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
+
+/** What became of an added place, as its author learns of it. */
+type AdditionOutcome = Exclude<keyof (typeof decided)[Locale], 'reason'>
+
+/** Returns that of a decision. @param claim What became of the claim that came with it; null where none did. */
+export function toAdditionOutcome(
+  status: 'accepted' | 'rejected',
+  claim: ClaimStatus | null,
+  { is_own_business: isOwn = false }: Pick<Addition, 'is_own_business'>,
+): AdditionOutcome {
+  if (status === 'rejected') return 'rejected'
+  if (claim === null) return isOwn ? 'acceptedOwn' : 'accepted'
+  return ({ approved: 'given', rejected: 'notGiven', pending: 'claimWaits' } as const)[claim]
+}
 
 interface DecidedPlace {
   place: MailedPlace
-  isAccepted: boolean
-  /** Whether its author said that it is their business. */
-  isOwn: boolean
+  outcome: AdditionOutcome
   reason: string | null
 }
 
 /** To the author: the place that they added was decided about. */
-export function suggestionDecidedMail(locale: Locale, { place, isAccepted, isOwn, reason }: DecidedPlace): MailMessage {
+export function suggestionDecidedMail(locale: Locale, { place, outcome, reason }: DecidedPlace): MailMessage {
   const texts = decided[locale]
-  const { subject, lead, next, button } = texts[isAccepted ? (isOwn ? 'acceptedOwn' : 'accepted') : 'rejected']
-  const page = place.id && `/lugar/${place.id}${isOwn ? `#${CLAIM_CARD_ID}` : ''}`
+  const { subject, lead, next, button } = texts[outcome]
   return {
     subject,
     parts: [
@@ -22,9 +36,15 @@ export function suggestionDecidedMail(locale: Locale, { place, isAccepted, isOwn
       { place },
       ...(reason === null ? [] : [{ label: texts.reason, quote: reason }]),
       { text: next },
-      { button, path: page ?? '/agregar' },
+      { button, path: toPath(outcome, place.id) },
     ],
   }
+}
+
+function toPath(outcome: AdditionOutcome, placeId: string | null): string {
+  if (placeId === null) return '/agregar'
+  if (outcome === 'given') return toNotificationPath('addition-given', placeId)
+  return `/lugar/${placeId}${outcome === 'accepted' ? '' : `#${CLAIM_CARD_ID}`}`
 }
 
 const decided = {
@@ -41,6 +61,24 @@ const decided = {
       lead: 'Gracias por agregarlo. Su negocio ya se ve en Aquicito:',
       next: 'Reclámelo gratis en su página: cuando aprobemos su solicitud podrá cuidar sus datos y responder a sus clientes.',
       button: 'Reclamar mi negocio',
+    },
+    given: {
+      subject: 'Su negocio ya está publicado y a su cargo',
+      lead: 'Publicamos el negocio que agregó, y desde ahora está a su cargo en Aquicito:',
+      next: 'Ya puede corregir sus datos, subir fotos y responder reseñas.',
+      button: 'Editar mi negocio',
+    },
+    notGiven: {
+      subject: 'Su negocio ya está publicado, pero no quedó a su cargo',
+      lead: 'Publicamos el negocio que agregó, pero no pudimos aprobar su solicitud de encargarse de él:',
+      next: 'Si tiene otra prueba de que el negocio es suyo, puede volver a pedirlo desde su página.',
+      button: 'Pedirlo otra vez',
+    },
+    claimWaits: {
+      subject: 'Su negocio ya está publicado',
+      lead: 'Gracias por agregarlo. Su negocio ya se ve en Aquicito:',
+      next: 'Su solicitud de encargarse de él todavía la revisa una persona. Le avisamos por correo en cuanto se decida; mientras tanto no tiene que hacer nada.',
+      button: 'Ver el lugar',
     },
     rejected: {
       subject: 'No publicamos el lugar que agregó',
@@ -62,6 +100,24 @@ const decided = {
       lead: 'Thank you for adding it. Your business can now be seen on Aquicito:',
       next: 'Claim it for free on its page: once we approve your request, you can look after its details and answer your customers.',
       button: 'Claim my business',
+    },
+    given: {
+      subject: 'Your business is published and yours to manage',
+      lead: 'We published the business you added, and from now on it is yours to manage on Aquicito:',
+      next: 'You can now correct its details, add photos and answer reviews.',
+      button: 'Edit my business',
+    },
+    notGiven: {
+      subject: 'Your business is published, but it is not yours to manage',
+      lead: 'We published the business you added, but could not approve your request to manage it:',
+      next: 'If you have other proof that the business is yours, you can claim it again from its page.',
+      button: 'Claim it again',
+    },
+    claimWaits: {
+      subject: 'Your business is published',
+      lead: 'Thank you for adding it. Your business can now be seen on Aquicito:',
+      next: 'A person still checks your request to manage it. We tell you by e-mail as soon as it is decided; until then you need not do anything.',
+      button: 'See the place',
     },
     rejected: {
       subject: 'We did not publish the place you added',

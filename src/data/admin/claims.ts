@@ -8,7 +8,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
-import { type AccountName, readAccountNames, readAccounts } from '../firebase/account-names.ts'
+import { type AccountName, noAccount, readAccountNames, readAccounts } from '../firebase/account-names.ts'
 import { readOwners, readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { toIdChunks } from '../firebase/read-by-ids.ts'
@@ -73,7 +73,7 @@ export async function readClaims(
       claim,
       place: places.get(claim.place_id) ?? null,
       ownerId: owners.get(claim.place_id) ?? null,
-      claimant: claimants.get(claim.user_id) ?? { full_name: null, email: null },
+      claimant: claimants.get(claim.user_id) ?? noAccount,
       rivals:
         claim.status === 'pending'
           ? (pending.get(claim.place_id) ?? []).filter(({ userId }) => userId !== claim.user_id)

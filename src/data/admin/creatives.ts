@@ -4,7 +4,7 @@ import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
-import { type AccountName, readAccounts } from '../firebase/account-names.ts'
+import { type AccountName, noAccount, readAccounts } from '../firebase/account-names.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { readPlaces } from '../firebase/place-names.ts'
@@ -48,7 +48,7 @@ export async function readCreatives(
       return {
         creative,
         place: place ? { ...place, id: creative.place_id } : null,
-        author: authors.get(creative.user_id) ?? { full_name: null, email: null },
+        author: authors.get(creative.user_id) ?? noAccount,
       }
     }),
     next,

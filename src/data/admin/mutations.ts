@@ -3,6 +3,7 @@ import type { CallableInput, FoundPlace } from '@/domain/api/callables.ts'
 import { type DecidedCounts, withoutDecided } from '@/domain/api/waiting.ts'
 import type { HoldState } from '@/domain/reviews/review-hold.ts'
 import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
+import { toClaimStatus } from '@/domain/suggestions/decided-claim.ts'
 import { isCorrection } from '@/domain/suggestions/suggestion.ts'
 import { changePlaceData } from '../places/cached-query.ts'
 import type { RevertedUser } from './changes.ts'
@@ -120,12 +121,9 @@ function showDecided(queryClient: QueryClient, queries: AdminQueries, decided: r
     const { suggestion } = details
     const { status, reason = null } = one.decision
     const fields = { status, reason, decided_at }
-    return {
-      ...details,
-      suggestion: isCorrection(suggestion)
-        ? { ...suggestion, ...fields }
-        : { ...suggestion, ...fields, place_id: one.place_id },
-    }
+    if (isCorrection(suggestion)) return { ...details, suggestion: { ...suggestion, ...fields } }
+    const decidedClaim = suggestion.claim && { claim: null, claim_status: toClaimStatus(one.decision) }
+    return { ...details, suggestion: { ...suggestion, ...fields, ...decidedClaim, place_id: one.place_id } }
   })
 }
 

@@ -6,7 +6,7 @@ import type { Place } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { isLikelyTwin } from '@/domain/suggestions/likely-twin.ts'
 import { type Addition, isCorrection, type Suggestion, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
-import { type AccountName, readAccounts } from '../firebase/account-names.ts'
+import { type AccountName, noAccount, readAccounts } from '../firebase/account-names.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { countFound } from '../firebase/count-found.ts'
 import { readPlaces } from '../firebase/place-names.ts'
@@ -75,7 +75,7 @@ export async function readSuggestions(
         isCorrection(suggestion) && suggestion.what === 'duplicate'
           ? (places.get(suggestion.value)?.name ?? null)
           : null,
-      author: authors.get(suggestion.user_id ?? '') ?? { full_name: null, email: null },
+      author: authors.get(suggestion.user_id ?? '') ?? noAccount,
       record: records.get(suggestion.user_id ?? '') ?? null,
     })),
     next,

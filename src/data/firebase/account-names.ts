@@ -1,11 +1,17 @@
 import { doc, type Firestore, getDoc } from 'firebase/firestore/lite'
+import type { Locale } from '@/domain/categories/category.ts'
 import { paths } from '@/domain/shared/paths.ts'
 
 /** The public name of an account, and its e-mail address that only admins may read; null where there is none. */
 export interface AccountName {
   full_name: string | null
   email: string | null
+  /** In which language it gets mails. */
+  locale: Locale
 }
+
+/** What is known of an account that is gone. */
+export const noAccount: AccountName = { full_name: null, email: null, locale: 'es' }
 
 /** Reads the names of accounts, by id. @throws For all but admins. */
 export async function readAccounts(
@@ -15,8 +21,12 @@ export async function readAccounts(
   return new Map(
     await Promise.all(
       [...new Set(userIds)].map(async (userId) => {
-        const [full_name, email] = await Promise.all([readName(firestore, userId), readEmail(firestore, userId)])
-        return [userId, { full_name, email }] as const
+        const [full_name, user] = await Promise.all([
+          readName(firestore, userId),
+          getDoc(doc(firestore, paths.user(userId))),
+        ])
+        const locale = user.get('locale') === 'en' ? 'en' : 'es'
+        return [userId, { full_name, email: toText(user.get('email')), locale }] as const
       }),
     ),
   )
@@ -47,6 +57,9 @@ function readEmail(firestore: Firestore, userId: string): Promise<string | null>
 }
 
 async function readText(firestore: Firestore, path: string, field: string): Promise<string | null> {
-  const value: unknown = (await getDoc(doc(firestore, path))).get(field)
+  return toText((await getDoc(doc(firestore, path))).get(field))
+}
+
+function toText(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }

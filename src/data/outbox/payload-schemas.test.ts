@@ -21,6 +21,7 @@ const payloads: OutboxPayloads = {
     business_hours: '',
     position: [-16.5, -68.13],
     is_own_business: false,
+    claim: null,
   },
   business,
   claim: { businessName: 'Cola', contactEmail: 'ana@example.com', contactPhone: '', message: '' },
@@ -40,7 +41,7 @@ test.each(kinds)('a payload of a %s is read whole, whether it bears a version or
   expect(parsePayload(kind, { payload })).toEqual({ payload, isWhole: true })
 })
 
-const { is_own_business: _, ...addition } = payloads.addition
+const { is_own_business: _, claim: _claim, ...addition } = payloads.addition
 
 test.each([
   ['addition', addition],
@@ -63,6 +64,18 @@ test('of what does not fit, the rest is kept', () => {
   expect(read?.isWhole).toBe(false)
   expect(read?.payload.values).toMatchObject({ address: 'Calle 20', hours: { mode: 'none', text: '' } })
   expect(read?.payload.base).toEqual(base)
+})
+
+test('a place and what its author says to get it are read whole, also where it cannot be read what they say', () => {
+  const claim = { ...payloads.claim, evidence: 'a.pdf' }
+  const payload = { ...payloads.addition, is_own_business: true, claim }
+  expect(parsePayload('addition', { v: payloadVersion('addition'), payload })).toEqual({ payload, isWhole: true })
+  expect(
+    parsePayload('addition', { v: payloadVersion('addition'), payload: { ...payload, claim: { message: 7 } } }),
+  ).toEqual({
+    payload: { ...payload, claim: null },
+    isWhole: false,
+  })
 })
 
 test.each([null, 7, {}, { message: 7 }])('of %o nothing can be kept', (payload) => {

@@ -36,6 +36,8 @@ const hours = {
 }
 const lines = texts('name', 'category', 'phone', 'whatsapp', 'website', 'facebook', 'instagram', 'address')
 
+const claimTexts = texts('businessName', 'contactEmail', 'contactPhone', 'message')
+
 const additionTexts = texts('name', 'category', 'city', 'address', 'phone', 'whatsapp', 'business_hours')
 
 const correctionTexts = texts('placeId', 'placeName', 'text')
@@ -43,8 +45,12 @@ const position = z.nullable(z.tuple([z.number(), z.number()]))
 
 const formats: { [Kind in OutboxKind]: PayloadFormat<OutboxPayloads[Kind]> } = {
   addition: {
-    schema: z.extend(additionTexts.schema, { position, is_own_business: z.boolean() }),
-    empty: { ...additionTexts.empty, position: null, is_own_business: false },
+    schema: z.extend(additionTexts.schema, {
+      position,
+      is_own_business: z.boolean(),
+      claim: z.nullable(z.extend(claimTexts.schema, { evidence: z.nullable(z.string()) })),
+    }),
+    empty: { ...additionTexts.empty, position: null, is_own_business: false, claim: null },
   },
   business: {
     schema: z.object({
@@ -53,7 +59,7 @@ const formats: { [Kind in OutboxKind]: PayloadFormat<OutboxPayloads[Kind]> } = {
     }),
     empty: { values: { ...lines.empty, hours: hours.empty }, base: { ...lines.empty, business_hours: '' } },
   },
-  claim: texts('businessName', 'contactEmail', 'contactPhone', 'message'),
+  claim: claimTexts,
   contact: texts('name', 'email', 'phone', 'message', 'nickname'),
   correction: {
     schema: z.extend(correctionTexts.schema, { what: z.enum(correctionKinds), position }),

@@ -17,6 +17,8 @@ export interface OutboxPayloads {
   addition: Record<'name' | 'category' | 'city' | 'address' | 'phone' | 'whatsapp' | 'business_hours', string> & {
     position: AddedPosition
     is_own_business: boolean
+    /** What its author says to get it, and the name of the file that proves it; null where they do not ask for that. */
+    claim: (ClaimText & { evidence: string | null }) | null
   }
   /** What an owner typed, and the version of the place it is based on: only differences are written. */
   business: { values: BusinessValues; base: BusinessBase }

@@ -11,8 +11,15 @@ export function uploadPhotos<Kind extends OutboxKind>(entry: Uploading<Kind>): P
   return uploadFiles(entry, { folder: 'uploads', failed: 'review-photo-upload-failed' })
 }
 
+/** Sends what proves a claim, if there is anything. @returns Its name; null where there is none. @throws AppError */
+export async function uploadEvidence<Kind extends OutboxKind>(entry: Uploading<Kind>): Promise<string | null> {
+  const where = { folder: 'claim-evidence', failed: 'claim-document-upload-failed' } as const
+  const [name = null] = await uploadFiles(entry, where)
+  return name
+}
+
 /** Sends the files of an entry to a folder, one after the other and each once. @returns Their names. @throws AppError */
-export async function uploadFiles<Kind extends OutboxKind>(
+async function uploadFiles<Kind extends OutboxKind>(
   { userId, files, isUploaded, markUploaded, onProgress }: Uploading<Kind>,
   where: Pick<Parameters<typeof uploadFile>[1], 'folder' | 'failed'>,
 ): Promise<string[]> {

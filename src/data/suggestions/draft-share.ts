@@ -29,6 +29,7 @@ export async function draftAddition(
     business_hours: '',
     position: position && ([position.latitude, position.longitude] as [number, number]),
     is_own_business: false,
+    claim: null,
   }
   await store('addition', subject, userId, payload, await Promise.all(photos.map(preparePhoto)))
   return subject

@@ -7,7 +7,7 @@ import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
 
 /** What the user added or corrected, as their list shows it. */
 export type MyAddition = Pick<Suggestion, 'kind' | 'name' | 'city' | 'status' | 'reason' | 'place_id' | 'created_at'> &
-  Pick<Addition, 'is_own_business'> &
+  Pick<Addition, 'is_own_business' | 'claim' | 'claim_status'> &
   Partial<Pick<Correction, 'topic'>> & { id: string }
 
 /** Reads what a user added and corrected, the newest first; not that a place is still open, which a walk says often. @throws Without a network. */

@@ -332,6 +332,8 @@ export const callables = {
       position: positionSchema,
       // What waits on phones since before they asked does not say.
       is_own_business: z.optional(z.boolean()),
+      /** What its author says to get it, as of a place that is listed already. */
+      claim: z.optional(z.nullable(z.extend(claimDraftSchema, { documentation: z.nullable(evidenceName) }))),
       device_token,
       photos: z.optional(z.array(uploadName).check(z.maxLength(PLACE_PHOTOS_AT_ONCE_MAX))),
     }),
@@ -370,6 +372,8 @@ export const callables = {
       status: z.enum(['accepted', 'rejected']),
       /** In which state the admin saw it: a decision is meant for that one alone. */
       seen: z.enum(['pending', 'accepted']),
+      /** Whether an added place goes to its author, who claimed it; absent where that is decided apart, or was not asked. */
+      claim: z.optional(z.enum(['approved', 'rejected'])),
       /** Told to its author. */
       reason: optionalText(ADMIN_REASON_MAX_CHARS),
     }),

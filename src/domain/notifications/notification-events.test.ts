@@ -5,3 +5,7 @@ test('a rejected claim leads to where it can be made again', () => {
   expect(toNotificationPath('claim-rejected', 'osm-n1')).toBe('/lugar/osm-n1#reclamar')
   expect(toNotificationPath('claim-rejected', null)).toBe('/perfil')
 })
+
+test('a business that is published and given to its author leads to the form that changes it', () => {
+  expect(toNotificationPath('addition-given', 'a-1')).toBe('/mis-negocios#a-1')
+})

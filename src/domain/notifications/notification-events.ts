@@ -8,7 +8,7 @@ interface NotificationRule {
   /** What its mails are turned off by; null where they cannot be: what concerns one's rights or money. */
   group: MailGroup | null
   /** What the entry of the list leads to. */
-  target: 'place' | 'reviews' | 'claim' | 'businesses' | 'payments' | 'profile' | 'security' | 'contact'
+  target: 'place' | 'reviews' | 'claim' | 'business' | 'businesses' | 'payments' | 'profile' | 'security' | 'contact'
 }
 
 /**
@@ -45,6 +45,8 @@ export const notificationEvents = {
   'change-refused': { mail: 'change-decided', group: 'places', target: 'businesses' },
   // To who sent it. A walk around a block makes dozens of corrections: no mails.
   'addition-accepted': { mail: 'suggestion-decided', group: 'contributions', target: 'place' },
+  // To its author, who claimed it: it is published, and theirs.
+  'addition-given': { mail: 'suggestion-decided', group: 'claims', target: 'business' },
   'addition-rejected': { mail: 'suggestion-decided', group: 'contributions', target: 'profile' },
   'correction-accepted': { mail: null, group: 'contributions', target: 'place' },
   'correction-rejected': { mail: null, group: 'contributions', target: 'place' },
@@ -81,6 +83,7 @@ export function toNotificationPath(event: NotificationEvent, placeId: string | n
     place,
     reviews: placeId === null ? place : `${place}#resenas`,
     claim: placeId === null ? place : `${place}#${CLAIM_CARD_ID}`,
+    business: placeId === null ? '/mis-negocios' : `/mis-negocios#${encodeURIComponent(placeId)}`,
     businesses: '/mis-negocios',
     payments: '/mis-negocios#pagos',
     profile: '/perfil',

@@ -1,5 +1,6 @@
 // Without a schema: pages load it.
 import type { CitySlug } from '../cities/city.ts'
+import type { ClaimDraft, ClaimRequest, ClaimStatus } from '../claims/claim-request.ts'
 import type { Authority, Fact } from '../places/provenance.ts'
 import type { AddedPosition, AdditionTexts } from './addition.ts'
 
@@ -27,6 +28,9 @@ export interface NeighborChecks {
   missing: number
 }
 
+/** A claim that comes with an added place, before there is the place that it is about: both are decided at once. */
+export type AdditionClaim = ClaimDraft & Pick<ClaimRequest, 'documentation_url'>
+
 /** A place that a user says is missing. */
 export interface Addition extends Suggested, AdditionTexts {
   /** Absent from the first ones. */
@@ -34,6 +38,10 @@ export interface Addition extends Suggested, AdditionTexts {
   position: AddedPosition
   /** Whether its author says that it is their business; absent in those stored before anyone was asked. */
   is_own_business?: boolean
+  /** What its author says to get it; null or absent where they say nothing, and once it is decided: `claim_requests` has it then. */
+  claim?: AdditionClaim | null
+  /** What became of that claim when the place was decided; absent before, and where there was none. */
+  claim_status?: ClaimStatus
   /** What neighbors say of it; absent before the first of them does. */
   checks?: NeighborChecks
   /** The place that was made of it; null until then. */

@@ -1,27 +1,22 @@
 import { useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { Draft } from '@/data/outbox/drafts.ts'
 import type { OutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import type { Attachment } from '@/data/session/upload.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
-import { CLAIM_BUSINESS_NAME_MAX_CHARS, CLAIM_MESSAGE_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import { claimDraftSchema, type ClaimRequest, type ClaimText } from '@/domain/claims/claim-request.ts'
-import { EMAIL_MAX_CHARS, PHONE_MAX_CHARS } from '@/domain/shared/contact-limits.ts'
 import { type FieldErrors, validateForm } from '@/domain/shared/form-fields.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { ClaimFields } from '@/features/fill-claim/claim-fields.tsx'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import type { MessageId } from '@/i18n/intl.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
-import { TextArea } from '@/ui/forms/text-area.tsx'
-import { TextField } from '@/ui/forms/text-field.tsx'
 import { useFieldValues } from '@/ui/forms/use-field-values.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { ProfileLink } from './claim-states.tsx'
-import { EvidenceField } from './evidence-field.tsx'
 
 interface ClaimDialogProps {
   place: PlaceWithId
@@ -40,15 +35,8 @@ interface ClaimValues extends ClaimText {
   evidence: Attachment | null
 }
 
-/** What a required field says in place of the form's `claim-fields-missing`. */
-const missing: Partial<Record<keyof ClaimText, MessageId>> = {
-  businessName: 'claim.nameMissing',
-  contactEmail: 'claim.emailMissing',
-}
-
 /** The form of a claim. What is typed is stored as a draft, however the form is left. */
 export function ClaimDialog({ place, user, outbox, draft, rejected, onClose, onDone }: ClaimDialogProps) {
-  const intl = useIntl()
   const { watchRefusal } = outbox
   const { values, change } = useFieldValues<ClaimValues>(
     () => ({ ...(draft?.payload ?? toClaimText(rejected, user)), evidence: draft?.files[0] ?? null }),
@@ -62,12 +50,6 @@ export function ClaimDialog({ place, user, outbox, draft, rejected, onClose, onD
     toErrorCode(error, 'claim-failed'),
   )
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
-
-  function toError(field: keyof ClaimText) {
-    const code = errors[field]
-    if (!code) return undefined
-    return intl.formatMessage({ id: (code === 'claim-fields-missing' && missing[field]) || errorMessage(code).message })
-  }
 
   async function send() {
     if (isBusy || isPreparing) return
@@ -99,54 +81,15 @@ export function ClaimDialog({ place, user, outbox, draft, rejected, onClose, onD
         <p className="muted">
           <FormattedMessage id="claim.lead" values={{ place: place.name }} />
         </p>
-        <TextField
-          label={intl.formatMessage({ id: 'claim.businessName' })}
-          hint={intl.formatMessage({ id: 'claim.businessNameHint' })}
-          autoComplete="organization"
-          required
-          maxLength={CLAIM_BUSINESS_NAME_MAX_CHARS}
-          value={values.businessName}
-          error={toError('businessName')}
-          onChange={({ target }) => change({ businessName: target.value })}
-        />
-        <TextField
-          label={intl.formatMessage({ id: 'claim.contactEmail' })}
-          hint={intl.formatMessage({ id: 'claim.contactEmailHint' })}
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={EMAIL_MAX_CHARS}
-          value={values.contactEmail}
-          error={toError('contactEmail')}
-          onChange={({ target }) => change({ contactEmail: target.value })}
-        />
-        <TextField
-          label={intl.formatMessage({ id: 'claim.contactPhone' })}
-          type="tel"
-          autoComplete="tel"
-          maxLength={PHONE_MAX_CHARS}
-          value={values.contactPhone}
-          error={toError('contactPhone')}
-          onChange={({ target }) => change({ contactPhone: target.value })}
-        />
-        <TextArea
-          label={intl.formatMessage({ id: 'claim.message' })}
-          placeholder={intl.formatMessage({ id: 'claim.messageHint' })}
-          rows={3}
-          maxLength={CLAIM_MESSAGE_MAX_CHARS}
-          value={values.message}
-          error={toError('message')}
-          onChange={({ target }) => change({ message: target.value })}
-        />
-        <EvidenceField
+        <ClaimFields
+          values={values}
+          errors={errors}
+          onChange={change}
           evidence={values.evidence}
-          onChange={(evidence) => change({ evidence })}
+          onEvidenceChange={(evidence) => change({ evidence })}
           sent={sent}
           onPreparing={setIsPreparing}
         />
-        <p className="hint">
-          <FormattedMessage id="claim.privacy" />
-        </p>
         {outbox.isUnsaved && <UnsavedNote message="claim.unsaved" />}
         <InlineError
           ref={watchRefusal}

@@ -1,16 +1,19 @@
-import { useDeferredValue, useId, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { PreparedPhoto } from '@/data/platform/prepare-photo.ts'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
+import type { SignedInUser } from '@/data/session/session.ts'
+import type { Attachment } from '@/data/session/upload.ts'
+import { splitFiles } from '@/data/suggestions/addition-files.ts'
 import { categories, categoryName, type StoredCategory } from '@/domain/categories/category.ts'
 import { cityList, isCitySlug } from '@/domain/cities/city.ts'
 import { findCity } from '@/domain/cities/find-city.ts'
+import { claimDraftSchema } from '@/domain/claims/claim-request.ts'
 import { toHoursEntry } from '@/domain/opening-hours/opening-hours-editor.ts'
 import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
-import { type FieldErrors, parseFields } from '@/domain/shared/form-fields.ts'
+import { type FieldErrors, parseFields, validateForm } from '@/domain/shared/form-fields.ts'
 import { type AddedPosition, additionTextsSchema, findWhereProblem } from '@/domain/suggestions/addition.ts'
 import type { AdditionHints } from '@/domain/suggestions/addition-hash.ts'
 import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
@@ -19,7 +22,6 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
-import { Choice } from '@/ui/forms/choice.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { SelectField } from '@/ui/forms/select-field.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
@@ -27,6 +29,7 @@ import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useFieldValues } from '@/ui/forms/use-field-values.ts'
 import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
 import { LikelyTwins } from './likely-twins.tsx'
+import { OwnBusinessFields, toOwnClaim } from './own-business-fields.tsx'
 import { VisitorPhotoField } from './photos/visitor-photo-field.tsx'
 import { PositionField } from './position-field.tsx'
 
@@ -50,49 +53,53 @@ const nothing: Values = {
   business_hours: '',
   position: null,
   is_own_business: false,
+  claim: null,
 }
 
 interface AddPlaceFormProps {
   /** Under which it is stored on the device, see `chooseSubject`. */
   subject: string
-  userId: string
+  user: SignedInUser
   /** What the address tells of the place. */
   hints: AdditionHints
-  /** Called once it is sent, or queued. @param cause Why it waits; null once it is sent. */
-  onDone: (cause: WaitingCause | null) => void
+  /** Called once it is sent, or queued. @param cause Why it waits; null once it is sent. @param isClaimed Whether its author claims it. */
+  onDone: (cause: WaitingCause | null, isClaimed: boolean) => void
 }
 
 /** The form of a place that is missing. What is typed is stored, however the form is left. */
-export function AddPlaceForm({ subject, userId, hints, onDone }: AddPlaceFormProps) {
-  const outbox = useOutboxForm('addition', subject, userId, { isEmpty: (values) => isUntouched(values) })
+export function AddPlaceForm({ subject, user, hints, onDone }: AddPlaceFormProps) {
+  const outbox = useOutboxForm('addition', subject, user.userId, { isEmpty: (values) => isUntouched(values) })
   const { state } = outbox
   if (state.status === 'loading') return <AddPlaceSkeleton />
-  return <Fields outbox={outbox} draft={'draft' in state ? state.draft : null} hints={hints} onDone={onDone} />
+  const draft = 'draft' in state ? state.draft : null
+  return <Fields outbox={outbox} draft={draft} user={user} hints={hints} onDone={onDone} />
 }
 
-interface FieldsProps extends Pick<AddPlaceFormProps, 'hints' | 'onDone'> {
+interface FieldsProps extends Pick<AddPlaceFormProps, 'user' | 'hints' | 'onDone'> {
   outbox: ReturnType<typeof useOutboxForm<'addition'>>
   draft: {
     payload: Values
-    files: readonly PreparedPhoto[]
+    files: readonly Attachment[]
     refusal: ErrorCode | null
     traceId?: string | undefined
   } | null
 }
 
-function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
+function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
   const intl = useIntl()
   const { watchRefusal } = outbox
   const locale = localeOfIntl(intl)
-  const [photos, setPhotos] = useState<readonly PreparedPhoto[]>(draft?.files ?? [])
-  const latestPhotos = useRef(photos)
+  const [files, setFiles] = useState<readonly Attachment[]>(draft?.files ?? [])
+  const latestFiles = useRef(files)
   const [isPreparing, setIsPreparing] = useState(false)
   const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
   const { values, latest, change } = useFieldValues<Values>(
-    () => draft?.payload ?? toValues(hints),
-    (typed) => outbox.write(typed, latestPhotos.current),
+    () => draft?.payload ?? toValues(hints, user),
+    (typed) => outbox.write(typed, latestFiles.current),
   )
+  const [photos, evidence] = splitFiles(values, files)
   const [errors, setErrors] = useState<FieldErrors<typeof additionTextsSchema>>({})
+  const [claimErrors, setClaimErrors] = useState<FieldErrors<typeof claimDraftSchema>>({})
   const [whereProblem, setWhereProblem] = useState<ErrorCode | null>(null)
   const hours = useHours({
     initial: () => toHoursEntry(values.business_hours),
@@ -100,7 +107,6 @@ function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
     onText: (text) => change({ business_hours: text }),
   })
   const form = useRef<HTMLFormElement>(null)
-  const ownHintId = useId()
   const { isBusy, failure, traceId, run, reset } = useAsyncAction<ErrorCode>((error) =>
     toErrorCode(error, 'addition-failed'),
   )
@@ -119,6 +125,13 @@ function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
     onChange: ({ target }: { target: { value: string } }) => change({ [key]: target.value }),
   })
 
+  /** What its author calls the business is what the place is called, unless they say otherwise. */
+  function changeName(typed: string) {
+    const { claim, name: before } = latest.current
+    const isSame = claim?.businessName === before
+    change({ name: typed, ...(claim && isSame && { claim: { ...claim, businessName: typed } }) })
+  }
+
   /** Where one stands tells the city. */
   function setPosition(position: AddedPosition) {
     setWhereProblem(null)
@@ -126,29 +139,52 @@ function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
     change({ position, ...(city ? { city } : {}) })
   }
 
-  function changePhotos(make: (photos: readonly PreparedPhoto[]) => PreparedPhoto[]) {
-    latestPhotos.current = make(latestPhotos.current)
-    setPhotos(latestPhotos.current)
-    outbox.write(latest.current, latestPhotos.current)
+  /** Changes the files together with what says which of them are photos. */
+  function changeFiles(changed: readonly Attachment[], next: Partial<Values> = {}) {
+    latestFiles.current = changed
+    setFiles(changed)
+    change(next)
+  }
+
+  function changePhotos(make: (photos: readonly Attachment[]) => Attachment[]) {
+    const [before, proof] = splitFiles(latest.current, latestFiles.current)
+    changeFiles([...make(before), ...(proof ? [proof] : [])])
+  }
+
+  /** Changes what proves the claim, unless it was given up while the file was prepared. */
+  function changeEvidence(proof: Attachment | null) {
+    const { claim } = latest.current
+    const [before] = splitFiles(latest.current, latestFiles.current)
+    if (!claim) return
+    changeFiles([...before, ...(proof ? [proof] : [])], { claim: { ...claim, evidence: proof?.name ?? null } })
+  }
+
+  /** Without a claim there is nothing to prove. */
+  function changeOwn(next: Partial<Pick<Values, 'is_own_business' | 'claim'>>) {
+    const [before] = splitFiles(latest.current, latestFiles.current)
+    changeFiles(next.claim === null ? before : latestFiles.current, next)
   }
 
   async function send() {
     if (isBusy || isPreparing) return
     reset()
-    const { position, is_own_business: _, ...texts } = values
+    const { position, is_own_business: _, claim, ...texts } = values
     const { data, errors: found } = parseFields(additionTextsSchema, texts)
     const problem = data && findWhereProblem(data, position)
     const areHoursFinished = hours.check()
+    const ofClaim = claim ? validateForm(claimDraftSchema, claim).errors : {}
+    setClaimErrors(ofClaim)
     setErrors(problem === 'addition-where-missing' ? { address: problem } : found)
     setWhereProblem(problem === 'addition-outside' ? problem : null)
-    if (!data || problem || !areHoursFinished) {
+    if (!data || problem || !areHoursFinished || Object.keys(ofClaim).length > 0) {
       toFirstProblem(form)
       return
     }
-    setSent(new Map(photos.map((photo) => [photo.name, 0])))
+    setSent(new Map(files.map((file) => [file.name, 0])))
     await run(async () =>
       onDone(
-        await outbox.submit(values, photos, (file, share) => setSent((before) => new Map(before).set(file, share))),
+        await outbox.submit(values, files, (file, share) => setSent((before) => new Map(before).set(file, share))),
+        claim !== null,
       ),
     )
     setSent(null)
@@ -156,7 +192,13 @@ function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
 
   return (
     <DraftForm ref={form} isDraftSaved={!outbox.isUnsaved} onSubmit={send}>
-      <TextField {...field('name')} name="name" required maxLength={PLACE_NAME_MAX_CHARS} />
+      <TextField
+        {...field('name')}
+        name="name"
+        required
+        maxLength={PLACE_NAME_MAX_CHARS}
+        onChange={({ target }) => changeName(target.value)}
+      />
       <SelectField
         label={intl.formatMessage({ id: 'addition.category' })}
         required
@@ -215,23 +257,20 @@ function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
         </legend>
         <VisitorPhotoField photos={photos} onChange={changePhotos} sent={sent} onPreparing={setIsPreparing} />
       </fieldset>
-      <div>
-        <Choice
-          type="checkbox"
-          checked={values.is_own_business}
-          disabled={isBusy}
-          aria-describedby={ownHintId}
-          onChange={({ target }) => change({ is_own_business: target.checked })}
-        >
-          <FormattedMessage id="addition.isOwn" />
-        </Choice>
-        <p className="hint" id={ownHintId}>
-          <FormattedMessage id="addition.isOwnHint" />
-        </p>
-      </div>
       <p className="hint">
         <FormattedMessage id="addition.check" />
       </p>
+      <OwnBusinessFields
+        values={values}
+        errors={claimErrors}
+        user={user}
+        isBusy={isBusy}
+        evidence={evidence}
+        sent={(evidence && sent?.get(evidence.name)) ?? null}
+        onChange={changeOwn}
+        onEvidenceChange={changeEvidence}
+        onPreparing={setIsPreparing}
+      />
       {outbox.isUnsaved && <UnsavedNote message="addition.unsaved" />}
       <InlineError
         ref={watchRefusal}
@@ -247,11 +286,12 @@ function Fields({ outbox, draft, hints, onDone }: FieldsProps) {
   )
 }
 
-function toValues({ name, category, city, own }: AdditionHints): Values {
-  return { ...nothing, name: name ?? '', category: category ?? '', city: city ?? '', is_own_business: own ?? false }
+function toValues({ name = '', category, city, own = false }: AdditionHints, user: SignedInUser): Values {
+  const values = { ...nothing, name, category: category ?? '', city: city ?? '', is_own_business: own }
+  return own ? { ...values, claim: toOwnClaim(values, user) } : values
 }
 
-function isUntouched({ position, is_own_business, ...texts }: Values): boolean {
+function isUntouched({ position, is_own_business, claim: _, ...texts }: Values): boolean {
   return position === null && !is_own_business && Object.values(texts).every((text) => text === '')
 }
 

@@ -23,7 +23,7 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
   /** The form that is shown: it stays what it is while it is sent, whatever else is sent meanwhile. */
   const [form, setForm] = useState<{ subject: string; round: number }>()
   /** What became of the last one; null before there is one. */
-  const [outcome, setOutcome] = useState<'sent' | WaitingCause | null>(null)
+  const [outcome, setOutcome] = useState<keyof typeof sentTexts | WaitingCause | null>(null)
   const box = useRef<HTMLDivElement>(null)
   // The page's own address: of what stands after its `#`, the router learns later.
   const [hints] = useState(() => readAdditionHash(location.hash))
@@ -31,8 +31,8 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
     void chooseSubject(userId, hints.draft).then((subject) => setForm({ subject, round: 0 }))
   }, [userId, hints.draft])
 
-  async function beginNext(cause: WaitingCause | null) {
-    setOutcome(cause ?? 'sent')
+  async function beginNext(cause: WaitingCause | null, isClaimed: boolean) {
+    setOutcome(cause ?? (isClaimed ? 'claimed' : 'sent'))
     box.current?.focus()
     const subject = await chooseSubject(userId)
     setForm((before) => ({ subject, round: (before?.round ?? 0) + 1 }))
@@ -48,12 +48,12 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
         </Link>
       </p>
       <div ref={box} tabIndex={-1} className="stack">
-        {outcome === 'sent' && (
+        {(outcome === 'sent' || outcome === 'claimed') && (
           <SuccessAlert title={<FormattedMessage id="addition.sentTitle" />}>
-            <FormattedMessage id="addition.sent" />
+            <FormattedMessage id={sentTexts[outcome]} />
           </SuccessAlert>
         )}
-        {outcome !== null && outcome !== 'sent' && (
+        {outcome !== null && outcome !== 'sent' && outcome !== 'claimed' && (
           <PendingAlert title={<FormattedMessage id="addition.queuedTitle" />}>
             <FormattedMessage id={waitingTexts[outcome]} />
           </PendingAlert>
@@ -62,14 +62,17 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
       <AddPlaceForm
         key={`${form.subject} ${form.round}`}
         subject={form.subject}
-        userId={userId}
+        user={user}
         hints={form.round === 0 ? hints : {}}
-        onDone={(cause) => void beginNext(cause)}
+        onDone={(cause, isClaimed) => void beginNext(cause, isClaimed)}
       />
       <OwnAdditions queued={queued} />
     </>
   )
 }
+
+/** What comes next once a place is sent, alone or with its author's claim. */
+const sentTexts = { sent: 'addition.sent', claimed: 'addition.sentClaimed' } as const
 
 /** When a queued place is sent, by why it has not been yet. */
 const waitingTexts = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import { readMyAdditions } from '@/data/suggestions/my-additions.ts'
+import { type MyAddition, readMyAdditions } from '@/data/suggestions/my-additions.ts'
 import type { QueuedAddition } from '@/data/suggestions/queued-additions.ts'
 import { CLAIM_CARD_ID, PHOTOS_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { cities, isCitySlug } from '@/domain/cities/city.ts'
@@ -45,7 +45,7 @@ export function OwnAdditions({ queued }: OwnAdditionsProps) {
             </StateTag>
           </li>
         ))}
-        {sent.map(({ id, kind = 'addition', name, city, status, reason, place_id, is_own_business, topic }) => (
+        {sent.map(({ id, kind = 'addition', name, city, status, reason, place_id, topic, ...own }) => (
           <li key={id}>
             <span>
               {place_id ? (
@@ -71,14 +71,7 @@ export function OwnAdditions({ queued }: OwnAdditionsProps) {
                   </Link>
                 </>
               )}
-              {place_id && is_own_business && (
-                <>
-                  {' · '}
-                  <Link to="/lugar/$placeId" params={{ placeId: place_id }} hash={CLAIM_CARD_ID}>
-                    <FormattedMessage id="addition.claim" />
-                  </Link>
-                </>
-              )}
+              <OwnBusiness placeId={place_id} {...own} />
             </span>
             <StateTag state={tags[status]}>
               <FormattedMessage id={texts[kind][status]} />
@@ -87,5 +80,36 @@ export function OwnAdditions({ queued }: OwnAdditionsProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface OwnBusinessProps extends Pick<MyAddition, 'is_own_business' | 'claim' | 'claim_status'> {
+  placeId: string | null
+}
+
+/** What comes next of a business that its author says is theirs: editing it, waiting, or claiming it. */
+function OwnBusiness({ placeId, is_own_business, claim, claim_status }: OwnBusinessProps) {
+  if (claim || (placeId && claim_status === 'pending')) {
+    return (
+      <span className="meta">
+        {' · '}
+        <FormattedMessage id="addition.claimWaits" />
+      </span>
+    )
+  }
+  if (!placeId || !is_own_business) return null
+  return (
+    <>
+      {' · '}
+      {claim_status === 'approved' ? (
+        <Link to="/mis-negocios" hash={placeId}>
+          <FormattedMessage id="addition.edit" />
+        </Link>
+      ) : (
+        <Link to="/lugar/$placeId" params={{ placeId }} hash={CLAIM_CARD_ID}>
+          <FormattedMessage id="addition.claim" />
+        </Link>
+      )}
+    </>
   )
 }

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ClaimDetails } from '@/data/admin/claims.ts'
 import { useDecideClaims } from '@/data/admin/mutations.ts'
+import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import { toItemId } from '@/domain/accounts/taken-item.ts'
+import { claimWords, nameClaimant } from '@/features/show-claim/claim-words.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { ChosenBar } from '@/ui/admin/chosen-bar.tsx'
 import { ManyDialog } from '@/ui/admin/many-dialog.tsx'
-import { claimWords, nameClaimant, offeredDecisions } from './claim-decisions.ts'
+import { offeredDecisions } from './claim-decisions.ts'
 
 const decisions = {
   approve: { status: 'approved', title: 'claims.approveMany', action: 'claims.approveAll' },
@@ -63,7 +65,7 @@ function ClaimsDialog({ claims, decision, onClose }: ClaimsDialogProps) {
         const name = place?.name ?? intl.formatMessage({ id: 'claims.placeGone' })
         return { id: toItemId(claim), name: `${name}: ${nameClaimant(intl, claimant)}` }
       })}
-      words={claimWords(decision)}
+      words={claimWords(decision === 'reject', CLAIM_NOTES_MAX_CHARS)}
       action={action}
       offline="claims.offline"
       failed="error.claim-update-failed"

@@ -2,13 +2,15 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { ClaimDetails } from '@/data/admin/claims.ts'
 import { useDecideClaim, useRevokeOwner } from '@/data/admin/mutations.ts'
 import type { Taken } from '@/data/admin/use-taken.ts'
+import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
+import { claimWords, nameClaimant } from '@/features/show-claim/claim-words.ts'
 import { DecisionDialog, reasonWords } from '@/ui/admin/decision-dialog.tsx'
 import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { type ClaimDecision, claimWords, isTaken, nameClaimant } from './claim-decisions.ts'
+import { type ClaimDecision, isTaken } from './claim-decisions.ts'
 
 interface ClaimDialogProps {
   details: ClaimDetails
@@ -49,14 +51,14 @@ function DecideDialog({
   onClose,
 }: ClaimDialogProps & { decision: 'approve' | 'reject' }) {
   const intl = useIntl()
-  const { claim, rivals } = details
+  const { claim, rivals, claimant } = details
   const { status, title, action, done } = decisions[decision]
   const lead = decision === 'reject' && isTaken(details) ? 'claims.rejectTakenLead' : decisions[decision].lead
   return (
     <DecisionDialog
       title={title}
       lead={<Lead id={lead} details={details} placeName={placeName} />}
-      words={claimWords(decision)}
+      words={claimWords(decision === 'reject', CLAIM_NOTES_MAX_CHARS, claimant.locale)}
       action={action}
       undo={
         decision === 'approve'

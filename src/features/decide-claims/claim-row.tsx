@@ -7,6 +7,8 @@ import { toItemId } from '@/domain/accounts/taken-item.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
+import { Evidence } from '@/features/show-claim/evidence.tsx'
+import { PlaceComparison } from '@/features/show-claim/place-comparison.tsx'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
 import { ChooseBox } from '@/ui/admin/choose-box.tsx'
@@ -18,8 +20,6 @@ import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { type ClaimDecision, isTaken, offeredDecisions } from './claim-decisions.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { Evidence } from './evidence.tsx'
-import { PlaceComparison } from './place-comparison.tsx'
 
 const states = {
   pending: { state: 'waiting', name: 'claims.pending' },
@@ -183,13 +183,7 @@ function ClaimContents({ claim, claimant, place, rivals }: Omit<ClaimDetails, 'o
         )}
       </div>
       <div className="stack">
-        {claim.documentation_url ? (
-          <Evidence path={claim.documentation_url} />
-        ) : (
-          <p className="muted">
-            <FormattedMessage id="claims.noEvidence" />
-          </p>
-        )}
+        <Evidence path={claim.documentation_url} />
         {claim.notes && (
           <p className="pre-wrap">
             <FormattedMessage id="claims.notesAre" values={{ notes: claim.notes }} />

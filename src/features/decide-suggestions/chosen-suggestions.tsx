@@ -31,7 +31,10 @@ type ManyDecision = keyof typeof decisions
 export function ChosenSuggestions({ chosen, canRevert, onChooseAll, onDone }: ChosenSuggestionsProps) {
   const [decision, setDecision] = useState<ManyDecision | null>(null)
   const suggestionsFor = (wanted: ManyDecision) =>
-    chosen.filter(({ suggestion }) => suggestion.status === decisions[wanted].seen)
+    chosen
+      .filter(({ suggestion }) => suggestion.status === decisions[wanted].seen)
+      // Who gets a place is for an admin to say of each.
+      .filter(({ suggestion }) => wanted !== 'accept' || isCorrection(suggestion) || !suggestion.claim)
   const options = canRevert ? (['accept', 'reject', 'revert'] as const) : (['accept', 'reject'] as const)
   return (
     <ChosenBar

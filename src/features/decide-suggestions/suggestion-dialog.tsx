@@ -2,18 +2,23 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { SuggestionDetails } from '@/data/admin/suggestions.ts'
 import { useDecideSuggestion } from '@/data/admin/mutations.ts'
 import type { Taken } from '@/data/admin/use-taken.ts'
+import type { CallableInput } from '@/domain/api/callables.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { type Correction, isCorrection } from '@/domain/suggestions/suggestion.ts'
 import { CorrectionChange } from '@/features/show-changes/correction-change.tsx'
+import { claimWords, nameClaimant } from '@/features/show-claim/claim-words.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { DecisionDialog, type Reply } from '@/ui/admin/decision-dialog.tsx'
 import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { NearTwins } from './near-twins.tsx'
 
-/** To list an added place, to correct one, to refuse either, or to take either back. */
-export type SuggestionDecision = 'accept' | 'apply' | 'reject' | 'revert' | 'withdraw'
+/**
+ * To list an added place, also together with what its author says to get it: for them, or without them; to correct one, to refuse
+ * either, or to take either back.
+ */
+export type SuggestionDecision = 'accept' | 'give' | 'publishOnly' | 'apply' | 'reject' | 'revert' | 'withdraw'
 
 const decisions = {
   accept: {
@@ -22,6 +27,24 @@ const decisions = {
     title: 'suggestions.acceptTitle',
     lead: 'suggestions.acceptLead',
     action: 'suggestions.accept',
+    done: 'suggestions.didAccept',
+  },
+  give: {
+    status: 'accepted',
+    seen: 'pending',
+    claim: 'approved',
+    title: 'suggestions.giveTitle',
+    lead: 'suggestions.giveLead',
+    action: 'suggestions.give',
+    done: 'suggestions.didGive',
+  },
+  publishOnly: {
+    status: 'accepted',
+    seen: 'pending',
+    claim: 'rejected',
+    title: 'suggestions.publishOnlyTitle',
+    lead: 'suggestions.publishOnlyLead',
+    action: 'suggestions.publishOnly',
     done: 'suggestions.didAccept',
   },
   apply: {
@@ -56,16 +79,17 @@ const decisions = {
     action: 'suggestions.revert',
     done: 'suggestions.didWithdraw',
   },
-} as const satisfies Record<SuggestionDecision, unknown>
+} as const satisfies Record<SuggestionDecision, Partial<CallableInput<'decideSuggestion'>> & Record<string, string>>
 
 /** What takes each back; what was refused stays so. */
 const undoingOf: Readonly<Partial<Record<SuggestionDecision, SuggestionDecision>>> = {
   accept: 'withdraw',
+  publishOnly: 'withdraw',
   apply: 'revert',
 }
 
 /** What is often said to those whose suggestion is refused. */
-const rejectionReplies = [
+const suggestionReplies = [
   { name: 'suggestions.replyUnproven', text: 'suggestions.replyUnprovenText' },
   { name: 'suggestions.replyListed', text: 'suggestions.replyListedText' },
 ] as const satisfies readonly Reply[]
@@ -76,7 +100,7 @@ export function noteWords(status: 'accepted' | 'rejected', hasAuthor = true) {
     label: hasAuthor ? 'suggestions.note' : 'admin.reason',
     hint: hasAuthor ? 'suggestions.noteHint' : 'suggestions.noteHintDeleted',
     maxChars: ADMIN_REASON_MAX_CHARS,
-    ...(status === 'rejected' ? { missing: 'admin.reasonMissing' as const, replies: rejectionReplies } : {}),
+    ...(status === 'rejected' ? { missing: 'admin.reasonMissing' as const, replies: suggestionReplies } : {}),
   } as const
 }
 
@@ -100,20 +124,35 @@ interface SuggestionDialogProps {
 export function SuggestionDialog({ details, decision, taken = null, onClose }: SuggestionDialogProps) {
   const intl = useIntl()
   const undoing = undoingOf[decision]
-  const { id, suggestion, place, twinName } = details
-  const { status, seen, title, action, done } = decisions[decision]
+  const { id, suggestion, place, twinName, author } = details
+  const { status, seen, title, action, done, ...rest } = decisions[decision]
+  const claim = 'claim' in rest ? rest.claim : undefined
   const correction = isCorrection(suggestion) ? suggestion : null
-  const lead = (decision === 'apply' && correction && leadsOfApplying[correction.what]) || decisions[decision].lead
+  const isClaimed = !isCorrection(suggestion) && Boolean(suggestion.claim)
+  const lead =
+    decision === 'reject' && isClaimed
+      ? 'suggestions.rejectClaimedLead'
+      : (decision === 'apply' && correction && leadsOfApplying[correction.what]) || rest.lead
+  const claimant = nameClaimant(intl, author)
   return (
     <DecisionDialog
       title={title}
-      lead={<FormattedMessage id={lead} values={{ place: <b key="place">{suggestion.name}</b> }} />}
-      words={noteWords(status, suggestion.user_id !== null)}
+      lead={
+        <FormattedMessage
+          id={lead}
+          values={{ place: <b key="place">{suggestion.name}</b>, claimant: <b key="claimant">{claimant}</b> }}
+        />
+      }
+      words={
+        claim
+          ? claimWords(claim === 'rejected', ADMIN_REASON_MAX_CHARS, author.locale)
+          : noteWords(status, suggestion.user_id !== null)
+      }
       action={action}
       undo={undoing && ((close) => <SuggestionDialog details={details} decision={undoing} onClose={close} />)}
       offline="claims.offline"
       mutation={useDecideSuggestion()}
-      toInput={(text) => ({ suggestion_id: id, status, seen, reason: cleanText(text).trim() || null })}
+      toInput={(text) => ({ suggestion_id: id, status, seen, claim, reason: cleanText(text).trim() || null })}
       onDone={() => {
         void showToast(intl, { kind: 'success', title: 'suggestions.updated', message: done })
         onClose()

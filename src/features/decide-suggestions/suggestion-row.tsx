@@ -8,10 +8,13 @@ import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { type Addition, isCorrection, type Suggestion, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { CorrectionChange } from '@/features/show-changes/correction-change.tsx'
+import { Evidence } from '@/features/show-claim/evidence.tsx'
+import { PlaceComparison } from '@/features/show-claim/place-comparison.tsx'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
 import { ChooseBox } from '@/ui/admin/choose-box.tsx'
 import { Fact, Facts } from '@/ui/admin/facts.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
 import { MapLink } from '@/ui/admin/map-link.tsx'
 import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
@@ -28,6 +31,8 @@ const states = {
 
 const actions = {
   accept: { name: 'suggestions.accept', keyShortcut: 'a', isMain: true },
+  give: { name: 'suggestions.give', keyShortcut: 'a', isMain: true },
+  publishOnly: { name: 'suggestions.publishOnly' },
   apply: { name: 'suggestions.apply', keyShortcut: 'a', isMain: true },
   reject: { name: 'suggestions.reject', keyShortcut: 'r' },
   revert: { name: 'suggestions.revert' },
@@ -63,6 +68,13 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
         details={
           <div className="stack">
             {!isCorrected && <AddedFacts addition={suggestion} />}
+            {!isCorrected && suggestion.claim && (
+              <>
+                <PlaceComparison claim={suggestion.claim} claimant={author} place={{ ...suggestion, website: null }} />
+                {suggestion.claim.message && <p className="pre-wrap">{suggestion.claim.message}</p>}
+                <Evidence path={suggestion.claim.documentation_url} />
+              </>
+            )}
             {reason && (
               <p className="pre-wrap">
                 <FormattedMessage id="suggestions.reasonWas" values={{ reason }} />
@@ -95,6 +107,12 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
             <FormattedMessage id={isCorrected ? 'suggestions.correction' : 'suggestions.addition'} /> ·{' '}
             {cities[city].name}
           </p>
+          {!isCorrected && suggestion.claim && (
+            <p className="field-error admin-warning">
+              <Icon name="account" />
+              <FormattedMessage id="suggestions.isClaimed" />
+            </p>
+          )}
         </div>
         <div>
           {isCorrected ? (
@@ -156,7 +174,10 @@ export function isChoosable({ status }: Suggestion, canRevert: boolean): boolean
 /** Returns what can be done with a suggestion: no admin decides their own, and what was accepted can be taken back. */
 function offer(suggestion: Suggestion, isOwn: boolean): readonly SuggestionDecision[] {
   if (isOwn) return []
-  if (suggestion.status === 'pending') return [isCorrection(suggestion) ? 'apply' : 'accept', 'reject']
+  if (suggestion.status === 'pending') {
+    if (isCorrection(suggestion)) return ['apply', 'reject']
+    return suggestion.claim ? ['give', 'reject', 'publishOnly'] : ['accept', 'reject']
+  }
   if (suggestion.status === 'rejected') return []
   return [isCorrection(suggestion) ? 'revert' : 'withdraw']
 }
@@ -183,7 +204,8 @@ function Brief({ addition: { category, address, position, checks } }: { addition
 }
 
 /** The rest of what is said of an added place. */
-function AddedFacts({ addition: { whatsapp, phone, business_hours, is_own_business } }: { addition: Addition }) {
+function AddedFacts({ addition }: { addition: Addition }) {
+  const { whatsapp, phone, business_hours, is_own_business, claim, claim_status } = addition
   return (
     <Facts>
       {whatsapp && <Fact name="WhatsApp">{whatsapp}</Fact>}
@@ -193,7 +215,7 @@ function AddedFacts({ addition: { whatsapp, phone, business_hours, is_own_busine
           <span className="pre-wrap">{business_hours}</span>
         </Fact>
       )}
-      {is_own_business && (
+      {is_own_business && !claim && !claim_status && (
         <Fact name={<FormattedMessage id="suggestions.isOwn" />}>
           <FormattedMessage id="suggestions.isOwnYes" />
         </Fact>

@@ -26,6 +26,7 @@ export const eventTexts = {
   'change-accepted': 'notifications.changeAccepted',
   'change-refused': 'notifications.changeRefused',
   'addition-accepted': 'notifications.additionAccepted',
+  'addition-given': 'notifications.additionGiven',
   'addition-rejected': 'notifications.additionRejected',
   'correction-accepted': 'notifications.correctionAccepted',
   'correction-rejected': 'notifications.correctionRejected',

@@ -66,7 +66,6 @@ interface DecisionDialogProps<Input, Output> {
 /** Who is sent a reason: the author of what is decided, who claims a place, who owns or manages it, who loses it, or only the log. */
 export const reasonHints = {
   author: 'admin.reasonHintAuthor',
-  claimant: 'admin.reasonHintClaimant',
   owner: 'admin.reasonHintOwner',
   formerOwner: 'admin.reasonHintFormerOwner',
   log: 'admin.reasonHint',

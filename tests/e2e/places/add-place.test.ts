@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { mergeTests, type Page } from 'playwright/test'
-import { db } from '../../../functions/src/platform/admin.ts'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { cities } from '../../../src/domain/cities/city.ts'
 import type { PackedCorners } from '../../../src/domain/places/street-corner.ts'
 import { nameCornersIn } from '../../../src/domain/places/street-corners/name-corners.ts'
@@ -14,6 +14,7 @@ import {
   main,
   open,
   test as withAccounts,
+  toast,
 } from '../support/accounts.ts'
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
@@ -35,6 +36,11 @@ const test = mergeTests(withAccounts, withPlaces, withPhones).extend<Fixtures>({
     })
     await page.close()
     for (const name of names) {
+      const { docs: places } = await db().collection(paths.places).where('name', '==', name).get()
+      for (const { id } of places) {
+        const { docs: claims } = await db().collection(paths.claimRequests).where('place_id', '==', id).get()
+        await Promise.all([db().doc(paths.placeOwner(id)), ...claims.map(({ ref }) => ref)].map((ref) => ref.delete()))
+      }
       for (const collection of [paths.suggestions, paths.places]) {
         const { docs } = await db().collection(collection).where('name', '==', name).get()
         await Promise.all(docs.map(({ ref }) => ref.delete()))
@@ -47,6 +53,8 @@ const test = mergeTests(withAccounts, withPlaces, withPhones).extend<Fixtures>({
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 // Firestore, which follows a place, would complain on the console without a network.
 test.beforeEach(({ page }) => emulateConnection(page, dataSavingConnection))
+
+const PDF = { name: 'nit.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 const send = (page: Page) => main(page).getByRole('button', { name: 'Agregar el lugar' })
@@ -190,6 +198,7 @@ test('who adds their own business is led to claiming it once it is published', a
   await enterAt(page, author, '/agregar')
   await fillIn(page, name)
   await main(page).getByRole('checkbox', { name: 'Es mi negocio' }).check()
+  await main(page).getByRole('checkbox', { name: 'Pedir ahora que quede a mi cargo' }).uncheck()
   await send(page).click()
   await expect(mine(page, name)).toContainText('En revisión')
   await expect(mine(page, name).getByRole('link')).toHaveCount(0)
@@ -204,6 +213,79 @@ test('who adds their own business is led to claiming it once it is published', a
   await mine(page, name).getByRole('link', { name: 'Reclamar mi negocio' }).click()
   await expect(page).toHaveURL(`/lugar/${placeId}#reclamar`)
   await expect(main(page).locator('#reclamar')).toBeInViewport()
+})
+
+test('an owner adds a business and edits its page with at most four screens between', async ({
+  page,
+  browser,
+  accounts,
+  newName,
+}) => {
+  const name = newName('Negocio')
+  const [owner, admin] = [await accounts.make(), await accounts.makeAdmin()]
+  const now = Timestamp.now()
+  await db().doc(paths.user(owner.uid)).set({ email: owner.email, locale: 'es', created_at: now })
+  /** What the owner waits for or passes that is no form. */
+  const between: string[] = []
+  await enterAt(page, owner, '/agregar')
+  await main(page).getByRole('checkbox', { name: 'Es mi negocio' }).check()
+  await fillIn(page, name)
+  await expect(field(page, 'Nombre del negocio')).toHaveValue(name)
+  await expect(field(page, 'Correo de contacto')).toHaveValue(owner.email)
+  await field(page, 'Correo de contacto').fill('')
+  await send(page).click()
+  await expect(field(page, 'Correo de contacto')).toBeFocused()
+  await expect(main(page).getByText('Escribe tu correo de contacto')).toBeVisible()
+  await main(page).getByLabel('Agregar documento').setInputFiles(PDF)
+  await expect(main(page).getByText(/^PDF · /)).toBeVisible()
+  await field(page, 'Correo de contacto').fill('gerencia@negocio.example.bo')
+  await field(page, 'Mensaje (opcional)').fill('Soy la dueña')
+  await expectAccessibleByDayAndNight(page)
+  // What is written stays, with the file.
+  await page.reload()
+  await expect(main(page).getByText(/^PDF · /)).toBeVisible()
+  await expect(field(page, 'Mensaje (opcional)')).toHaveValue('Soy la dueña')
+  await send(page).click()
+  await expect(main(page).getByText('Revisamos el lugar y tu solicitud.')).toBeVisible()
+  await expect(mine(page, name)).toContainText('Tu solicitud de quedar a cargo está en revisión')
+  between.push('thanks')
+
+  const context = await browser.newContext()
+  const adminsPage = await context.newPage()
+  await enterAsAdmin(adminsPage, admin, '/admin/suggestions?show=pending', 'Sugerencias')
+  const entry = mine(adminsPage, name)
+  await expect(entry).toContainText('gerencia@negocio.example.bo')
+  await expect(entry).toContainText('Soy la dueña')
+  await entry.getByRole('button', { name: 'Ver el documento' }).click()
+  await expect(entry.getByRole('link', { name: 'Abrir el PDF' })).toBeVisible()
+  await entry.getByRole('button', { name: 'Publicar y entregar' }).click()
+  const question = adminsPage.getByRole('dialog', { name: 'Publicar el lugar y entregarlo' })
+  await expect(question).toContainText(name)
+  await expect(question).toContainText(owner.email)
+  await expect(question.getByLabel('Notas')).toHaveAccessibleDescription(/escribe en español/)
+  await question.getByRole('button', { name: 'Publicar y entregar' }).click()
+  await expect(entry).toContainText('Aceptada')
+  await context.close()
+  between.push('the decision')
+
+  const mails = await db().collection(paths.mail).where('user_id', '==', owner.uid).get()
+  expect(mails.docs.map((mail) => mail.get('kind') as string)).toEqual(['suggestion-decided'])
+  const [path = ''] = /\/mis-negocios#\S+/.exec(mails.docs[0]?.get('message.text') as string) ?? []
+  between.push('the mail')
+  const passed: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) passed.push(frame.url())
+  })
+  await page.goto(path)
+  await expect(main(page).getByRole('heading', { level: 1, name: `Editar ${name}` })).toBeVisible()
+  // The link leads to the form itself.
+  between.push(...passed.slice(1))
+  expect(between.length, between.join(', ')).toBeLessThanOrEqual(4)
+  await field(page, 'WhatsApp').fill('76446050')
+  await main(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(toast(page, '¡Actualizado!')).toBeVisible()
+  const { docs: places } = await db().collection(paths.places).where('name', '==', name).get()
+  expect(places.map((place) => [place.get('owner_claimed'), place.get('whatsapp')])).toEqual([[true, '59176446050']])
 })
 
 test('what is missing is said at its field, and nothing that was typed is lost', async ({

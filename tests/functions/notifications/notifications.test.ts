@@ -32,7 +32,7 @@ import { addPhoto, moderatePhoto } from '../place-photos/place-photo-fixtures.ts
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
 import { createAccounts, DAY_MS, fetchAll, hold, makeInput } from '../reviews/review-fixtures.ts'
 import { correct, makeCorrection } from '../suggestions/correction-fixtures.ts'
-import { decide as decideSuggestion, suggest } from '../suggestions/suggestion-fixtures.ts'
+import { decide as decideSuggestion, makeAddition, suggest } from '../suggestions/suggestion-fixtures.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
 
@@ -114,6 +114,15 @@ const endsAt = new Date(Date.now() + 30 * DAY_MS).toISOString()
 const findSuggestion = async () => (await db().collection(paths.suggestions).get()).docs[0]?.id ?? ''
 const reference = toReference(7)
 
+/** What an author says to get the place that they add. */
+const claimed = {
+  businessName: 'El Hornito SRL',
+  contactEmail: 'gerencia@hornito.example.bo',
+  contactPhone: null,
+  message: null,
+  documentation: null,
+}
+
 const cases: Partial<Record<NotificationEvent, Case>> = {
   'review-received': {
     to: 'olga',
@@ -181,6 +190,11 @@ const cases: Partial<Record<NotificationEvent, Case>> = {
     to: 'ana',
     prepare: () => suggest(),
     cause: always(async () => decideSuggestion(await findSuggestion(), 'accepted')),
+  },
+  'addition-given': {
+    to: 'ana',
+    prepare: () => suggest(makeAddition({ is_own_business: true, claim: claimed })),
+    cause: always(async () => decideSuggestion(await findSuggestion(), 'accepted', { claim: 'approved' })),
   },
   'addition-rejected': {
     to: 'ana',

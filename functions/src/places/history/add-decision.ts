@@ -5,7 +5,9 @@ import { addToList, withoutDeleted } from '../../notifications/notify.ts'
 import type { Timestamp } from '../../platform/admin.ts'
 
 /** What an admin decides of suggestions. */
-interface Decision extends Partial<Pick<Correction, 'change_id'> & Pick<Addition, 'place_id'>> {
+interface Decision extends Partial<
+  Pick<Correction, 'change_id'> & Pick<Addition, 'place_id' | 'claim' | 'claim_status'>
+> {
   status: 'accepted' | 'rejected'
   /** What the admin writes to their authors; null where there is nothing. */
   reason: string | null

@@ -6,7 +6,7 @@ import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { FileSize } from '@/ui/format/file-size.tsx'
 
-interface EvidenceFieldProps {
+export interface EvidenceFieldProps {
   evidence: Attachment | null
   onChange: (evidence: Attachment | null) => void
   /** The share that is sent, 0 to 1; null while it is not being sent. */

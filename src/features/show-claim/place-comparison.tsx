@@ -1,13 +1,22 @@
 import { FormattedMessage } from 'react-intl'
-import type { ClaimDetails } from '@/data/admin/claims.ts'
+import type { AccountName } from '@/data/firebase/account-names.ts'
 import { isOfWebsite, isSamePhone } from '@/domain/claims/claim-matches.ts'
+import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
+import type { Place } from '@/domain/places/place.ts'
 import { toHttpUrl } from '@/domain/places/links.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import { Fact, Facts } from '@/ui/admin/facts.tsx'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 
+interface PlaceComparisonProps {
+  claim: Pick<ClaimRequest, 'businessName' | 'contactEmail' | 'contactPhone'>
+  claimant: AccountName
+  /** Null where it is gone. */
+  place: Pick<Place, 'phone' | 'whatsapp' | 'website'> | null
+}
+
 /** What a claimant says, beside what is known of the place, and where the two agree. */
-export function PlaceComparison({ claim, claimant, place }: Pick<ClaimDetails, 'claim' | 'claimant' | 'place'>) {
+export function PlaceComparison({ claim, claimant, place }: PlaceComparisonProps) {
   const { businessName, contactEmail, contactPhone } = claim
   const placePhones = place ? [place.phone, place.whatsapp] : []
   const hasPlacePhone = placePhones.some((phone) => phone !== null)

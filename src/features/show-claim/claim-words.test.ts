@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl'
 import { expect, test } from 'vitest'
 import messages from '@/i18n/es.json'
-import { nameClaimant } from './claim-decisions.ts'
+import { nameClaimant } from './claim-words.ts'
 
 const intl = createIntl({ locale: 'es-BO', messages })
 
