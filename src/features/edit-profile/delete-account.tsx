@@ -10,8 +10,8 @@ import { showToast } from '@/ui/feedback/toast.ts'
 import { Choice } from '@/ui/forms/choice.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
-import { MuiErrorAlert } from './mui-error-alert.tsx'
-import { useRecently } from './recent-sign-in.tsx'
+import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
+import { useRecently } from './recent-sign-in/recent-sign-in.tsx'
 
 /** The end of the account, after a question that says all that goes with it and all that stays. */
 export function DeleteAccount() {

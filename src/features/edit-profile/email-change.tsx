@@ -8,8 +8,8 @@ import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
 import { Field } from '@/ui/mui/mui-field.tsx'
-import { MuiErrorAlert } from './mui-error-alert.tsx'
-import { useRecently } from './recent-sign-in.tsx'
+import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
+import { useRecently } from './recent-sign-in/recent-sign-in.tsx'
 
 /** Asks for another address of the account. */
 export function EmailChange({ email }: { email: string | null }) {

@@ -8,7 +8,7 @@ import { MAILS_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Choice } from '@/ui/forms/choice.tsx'
-import { MuiErrorAlert } from './mui-error-alert.tsx'
+import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
 
 const names = {
   reviews: 'profile.mailsReviews',

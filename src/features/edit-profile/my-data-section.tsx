@@ -15,7 +15,7 @@ import { Choice } from '@/ui/forms/choice.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { DeleteAccount } from './delete-account.tsx'
-import { MuiErrorAlert } from './mui-error-alert.tsx'
+import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
 
 const EXPORT_FILE_NAME = 'aquicito.json'
 

@@ -9,7 +9,7 @@ import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { Stars } from '@/ui/artwork/stars.tsx'
-import { MuiErrorAlert } from './mui-error-alert.tsx'
+import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 
 /** So many are shown until a user asks for the rest. */

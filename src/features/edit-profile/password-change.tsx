@@ -10,8 +10,8 @@ import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
 import { Field } from '@/ui/mui/mui-field.tsx'
-import { MuiErrorAlert } from './mui-error-alert.tsx'
-import { SecondStepDialog } from './recent-sign-in-dialog.tsx'
+import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
+import { SecondStepDialog } from './recent-sign-in/recent-sign-in-dialog.tsx'
 
 /** Changes the password of the account: the one that it has is asked for, and a second factor if there is one. */
 export function PasswordChange({ email }: { email: string | null }) {

@@ -8,7 +8,7 @@ import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
-import { MuiErrorAlert } from './mui-error-alert.tsx'
+import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
 import css from './picture-field.css?inline'
 
 injectStyles(css)

@@ -7,7 +7,7 @@ import { MyDataSection } from './my-data-section.tsx'
 import { MyRecordsSection } from './my-records-section.tsx'
 import { NotificationsLink } from './notifications-link.tsx'
 import { PushesSection } from './pushes-section.tsx'
-import { RecentSignIn } from './recent-sign-in.tsx'
+import { RecentSignIn } from './recent-sign-in/recent-sign-in.tsx'
 import { SecondFactorsSection } from './second-factors/second-factors-section.tsx'
 
 interface ProfilePageProps {

@@ -18,7 +18,7 @@ import type { MessageId } from '@/i18n/intl.ts'
 import { ownDevice } from '@/ui/behavior/own-device.ts'
 import { Choice } from '@/ui/forms/choice.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
-import { MuiErrorAlert } from './mui-error-alert.tsx'
+import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
 
 const names = {
   reviews: 'profile.mailsReviews',

@@ -4,10 +4,10 @@ import type { Enrolment } from '@/data/session/second-factors.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
-import { CodeField, toCode } from './code-field.tsx'
+import { CodeField, toCode } from '../recent-sign-in/code-field.tsx'
 import { EnrollActions } from './enroll-actions.tsx'
-import { MuiErrorAlert } from '../mui-error-alert.tsx'
-import { useRecently } from '../recent-sign-in.tsx'
+import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
+import { useRecently } from '../recent-sign-in/recent-sign-in.tsx'
 
 /** Factors' names, in characters. */
 const NAME_MAX_CHARS = 50

@@ -8,8 +8,8 @@ import { Field } from '@/ui/mui/mui-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { EnrollActions } from './enroll-actions.tsx'
 import { EnrollForm, type EnrollProps } from './enroll-form.tsx'
-import { MuiErrorAlert } from '../mui-error-alert.tsx'
-import { useRecently } from '../recent-sign-in.tsx'
+import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
+import { useRecently } from '../recent-sign-in/recent-sign-in.tsx'
 
 /** Room for one number as people write it, with what stands around it. */
 const PHONE_MAX_CHARS = 40

@@ -8,8 +8,8 @@ import { startTotp, type TotpEnrolment } from '@/data/session/second-factors.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import { EnrollForm, type EnrollProps } from './enroll-form.tsx'
-import { MuiErrorAlert } from '../mui-error-alert.tsx'
-import { useRecently } from '../recent-sign-in.tsx'
+import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
+import { useRecently } from '../recent-sign-in/recent-sign-in.tsx'
 
 /** Enrols an authenticator app: its QR code, the same as a key to copy, and the first code that the app shows. */
 export function EnrollTotp({ onEnd, onDone }: EnrollProps) {

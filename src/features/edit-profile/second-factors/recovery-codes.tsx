@@ -10,8 +10,8 @@ import { saveFile } from '@/ui/behavior/save-file.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
-import { MuiErrorAlert } from '../mui-error-alert.tsx'
-import { useRecently } from '../recent-sign-in.tsx'
+import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
+import { useRecently } from '../recent-sign-in/recent-sign-in.tsx'
 
 /** Reads what the account has against the loss of its second factors, and makes recovery codes, which are shown once. */
 export function useRecoveryCodes() {

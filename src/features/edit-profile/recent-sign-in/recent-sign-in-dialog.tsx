@@ -14,9 +14,9 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
-import { CodeField, toCode } from './second-factors/code-field.tsx'
+import { CodeField, toCode } from './code-field.tsx'
 import { formatFactorName } from './factor-name.ts'
-import { MuiErrorAlert } from './mui-error-alert.tsx'
+import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
 
 /** The identity service may put there what tells people from machines. */
 const GUARD_ID = 'confirma'
