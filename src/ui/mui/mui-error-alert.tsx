@@ -1,13 +1,12 @@
 import type { Ref } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { TraceCode } from '@/ui/feedback/trace-code.tsx'
 
 interface MuiErrorAlertProps {
   ref?: Ref<HTMLDivElement>
-  code: ErrorCode | null
+  code: Parameters<typeof errorMessage>[0] | null
   /** Where the server failed, see `toTraceId`. */
   traceId?: string | undefined
 }
