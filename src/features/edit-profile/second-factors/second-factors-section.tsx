@@ -38,7 +38,8 @@ export function SecondFactorsSection({ user }: { user: SignedInUser }) {
   const added = async () => {
     setEnrolling(null)
     await refetch()
-    if (!recovery.data?.codes_left) void recovery.make()
+    const { data: known } = await recovery.refetch()
+    if (known?.codes_left === 0) void recovery.make()
     void showToast(intl, { kind: 'success', title: 'profile.factorAddedTitle', message: 'profile.factorAdded' })
   }
   return (
