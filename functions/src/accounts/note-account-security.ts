@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { MultiFactorInfo, UserRecord } from 'firebase-admin/auth'
+import { logger } from 'firebase-functions'
 import { formatBrowserName } from '@/domain/accounts/browser-name.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { errorTrace } from '../logging/error-trace.ts'
 import { notificationMail } from '../notifications/notification-mails.ts'
 import { notify } from '../notifications/notify.ts'
 import { auth, db, Timestamp } from '../platform/admin.ts'
@@ -21,7 +23,7 @@ export interface AccountSecurity {
   devices: string[]
   /** The second factors, by their ids, as they were told of. */
   factors: Record<string, string>
-  /** When its password was changed last, in milliseconds since 1970; null of one without a password. */
+  /** When its password was changed last, in milliseconds since 1970; null of one without a password, and where that is not known. */
   password_changed_at: number | null
 }
 
@@ -41,9 +43,13 @@ export const noteAccountSecurity: Handler<'noteAccountSecurity'> = async ({ devi
   await retryOnConflict(async () => {
     const ref = db().doc(paths.accountSecurity(userId))
     const recoveryRef = db().doc(paths.factorRecovery(userId))
-    const [account, password_changed_at, [snapshot, user, limit, recovery]] = await Promise.all([
+    const [account, passwordTime, [snapshot, user, limit, recovery]] = await Promise.all([
       auth().getUser(userId),
-      fetchPasswordTime(userId),
+      // What else there is to note does not wait for the next time.
+      fetchPasswordTime(userId).catch((error: unknown) => {
+        logger.warn('the age of a password is not known', errorTrace(error))
+        return null
+      }),
       fetchAll(ref, db().doc(paths.user(userId)), db().doc(paths.securityLimit(userId)), recoveryRef),
     ])
     const now = Timestamp.now()
@@ -59,9 +65,12 @@ export const noteAccountSecurity: Handler<'noteAccountSecurity'> = async ({ devi
     const removed = before ? Object.keys(before.factors).filter((id) => !(id in factors)) : []
     // One whose address was changed: admins read it there.
     const isMoved = user.exists && account.email !== undefined && user.get('email') !== account.email
-    const isPasswordChanged = before !== undefined && before.password_changed_at !== password_changed_at
+    const knownTime = before?.password_changed_at ?? null
+    // Of two calls at once one may have read it before.
+    const isPasswordChanged = passwordTime !== null && knownTime !== null && passwordTime > knownTime
+    const password_changed_at = isPasswordChanged ? passwordTime : (knownTime ?? passwordTime)
     const isNews = isNewDevice || isMoved || isPasswordChanged || recovery.exists || added.length + removed.length > 0
-    if (before && !isNews) return
+    if (before && !isNews && knownTime === password_changed_at) return
 
     const batch = db().batch()
     const noted = {
@@ -79,6 +88,8 @@ export const noteAccountSecurity: Handler<'noteAccountSecurity'> = async ({ devi
       return notify(batch, { event, userId, entityId, about, message: notificationMail(event, about) }, now)
     }
     if (recovery.exists) batch.delete(recoveryRef)
+    // They stood for what is gone.
+    if (removed.length > 0 && Object.keys(factors).length === 0) batch.delete(db().doc(paths.recoveryCodesOf(userId)))
     if (isPasswordChanged) await add('password-changed', 'password')
     if (isMoved) batch.update(user.ref, { email: account.email })
     if (isNewDevice) countOneMore(userId, limit, recent, batch, now)

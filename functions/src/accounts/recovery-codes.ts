@@ -10,7 +10,9 @@ import {
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { storeMessage } from '../contact/store-message.ts'
-import { auth, db, FieldValue, Timestamp } from '../platform/admin.ts'
+import { notificationMail } from '../notifications/notification-mails.ts'
+import { notify } from '../notifications/notify.ts'
+import { auth, db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { requireRecentSignIn } from '../platform/caller.ts'
 import { commitFor } from '../platform/deleted-users.ts'
@@ -31,7 +33,7 @@ export interface StoredRecoveryCodes {
 }
 
 /**
- * Makes new codes, which replace those before.
+ * Makes new codes, which replace those before, and notifies the user.
  * @throws {AppError} recent-sign-in-required, second-factor-missing
  */
 export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (_, caller) => {
@@ -42,20 +44,20 @@ export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (_, caller)
   const salt = randomBytes(16).toString('base64url')
   const codes = Array.from({ length: RECOVERY_CODES }, () => formatRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)))
   const hashes = await Promise.all(codes.map((code) => hashCode(code, salt)))
+  const now = Timestamp.now()
   const batch = db().batch()
-  batch.set(db().doc(paths.recoveryCodesOf(userId)), {
-    user_id: userId,
-    made_at: Timestamp.now(),
-    salt,
-    hashes,
-    last_used: null,
-  } satisfies StoredRecoveryCodes)
+  const made = { user_id: userId, made_at: now, salt, hashes, last_used: null } satisfies StoredRecoveryCodes
+  batch.set(db().doc(paths.recoveryCodesOf(userId)), made)
+  const entityId = `${userId}_${now.toMillis()}`
+  const message = notificationMail('codes-made', {})
+  await notify(batch, { event: 'codes-made', userId, entityId, about: {}, message }, now)
   await commitFor([userId], batch)
   return { codes }
 }
 
 /**
- * Takes the second factors off the account that has the address and the code, which works no more then. A try counts, right or wrong.
+ * Takes the second factors off the account that has the address and the code; none of its codes works any more then. A try counts,
+ * right or wrong.
  * @throws {AppError} recovery-code-wrong (also of an address without an account), too-many-requests, key-reused
  */
 export const redeemRecoveryCode: Handler<'redeemRecoveryCode'> = async (input, caller, addresses) => {
@@ -72,9 +74,7 @@ export const redeemRecoveryCode: Handler<'redeemRecoveryCode'> = async (input, c
   // Its answer was lost on the way: what it asks for is done.
   if (isUsed && !hasFactors) return {}
   if (isUsed) throw new AppError('recovery-code-wrong')
-  await takeOffFactors(user.uid, (batch) => {
-    batch.update(ref, { hashes: FieldValue.arrayRemove(hash), last_used: hash })
-  })
+  await takeOffFactors(user.uid, hash)
   return {}
 }
 

@@ -6,7 +6,7 @@ import { storeMessage } from '../contact/store-message.ts'
 import { recoveryMail } from '../mail/account-links.ts'
 import { addMail } from '../mail/mail.ts'
 import { findAccount } from '../mail/recipient.ts'
-import { canRecover, openRecoveryCode } from '../mail/recovery-link.ts'
+import { canRecover, isRecoverable, openRecoveryCode } from '../mail/recovery-link.ts'
 import { notificationMail } from '../notifications/notification-mails.ts'
 import { notify } from '../notifications/notify.ts'
 import { auth, db, Timestamp } from '../platform/admin.ts'
@@ -17,6 +17,7 @@ import { fetchAll } from '../platform/fetch-all.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { storedAs } from '../platform/stored-as.ts'
 import { makeWalk, pagesOfQuery } from '../walks/walk.ts'
+import type { AccountSecurity } from './note-account-security.ts'
 import type { StoredRecoveryCodes } from './recovery-codes.ts'
 import { takeOffFactors } from './take-off-factors.ts'
 
@@ -120,9 +121,13 @@ export const finishRecoveries = makeWalk({
     { field: 'due_at' },
   ),
   visit: async ({ id: userId, ref }) => {
-    const user = await findAccount(userId)
-    // Since it was asked for it may have become an admin's.
-    if (user && canRecover(user)) await takeOffFactors(userId)
+    const [user, recovery] = await Promise.all([findAccount(userId), ref.get()])
+    const { asked_at } = recovery.data() ?? {}
+    if (!asked_at) return
+    // The app ends it at a sign-in, if its call arrives.
+    const hasSignedIn = Date.parse(user?.metadata.lastSignInTime ?? '') > asked_at.toMillis()
+    // Since it was asked for the account may have become an admin's.
+    if (user && isRecoverable(user) && !hasSignedIn) await takeOffFactors(userId)
     else await ref.delete()
   },
 })
@@ -139,7 +144,11 @@ export async function removeFactorsOf(
   const { users } = await auth().getUsers([{ email: email.toLowerCase() }])
   const [user] = users
   if (!user) return 'account-unknown'
-  if (!user.multiFactor?.enrolledFactors.length) return 'second-factor-missing'
+  // Where it broke off the user was not told of them yet.
+  const security = await db().doc(paths.accountSecurity(user.uid)).get()
+  const { factors = {} } = (security.data() ?? {}) as Partial<AccountSecurity>
+  const isDone = !user.multiFactor?.enrolledFactors.length && Object.keys(factors).length === 0
+  if (isDone) return 'second-factor-missing'
   // First, so that nothing is taken off without an entry in the log, even if this process dies.
   await writeAudit({ action: 'remove-factors', user_id: user.uid, ...noted })
   await takeOffFactors(user.uid)

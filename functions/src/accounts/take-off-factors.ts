@@ -1,4 +1,3 @@
-import type { WriteBatch } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import { notificationMail } from '../notifications/notification-mails.ts'
 import { notify } from '../notifications/notify.ts'
@@ -9,19 +8,19 @@ import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { type AccountSecurity, toFactorNames } from './note-account-security.ts'
 
 /**
- * Takes all second factors off an account, ends its sessions (a lost phone has one), ends a recovery that waits, and notifies the user
- * of each factor. Safe to repeat.
- * @param add Adds what belongs to the same commit.
+ * Takes all second factors off an account with the recovery codes that stood for them, ends its sessions (a lost phone has one) and a
+ * recovery that waits, and notifies the user of each factor. Safe to repeat, also where it broke off.
+ * @param used The hash of the recovery code that did it; its repeat is known by it. Null without one.
  */
-export async function takeOffFactors(
-  userId: string,
-  add: (batch: WriteBatch) => Promise<void> | void = () => {},
-): Promise<void> {
+export async function takeOffFactors(userId: string, used: string | null = null): Promise<void> {
   const enrolled = toFactorNames(await auth().getUser(userId))
-  await auth().updateUser(userId, { multiFactor: { enrolledFactors: null } })
   await auth().revokeRefreshTokens(userId)
+  await auth().updateUser(userId, { multiFactor: { enrolledFactors: null } })
   await retryOnConflict(async () => {
-    const [security] = await fetchAll(db().doc(paths.accountSecurity(userId)))
+    const [security, codes] = await fetchAll(
+      db().doc(paths.accountSecurity(userId)),
+      db().doc(paths.recoveryCodesOf(userId)),
+    )
     const now = Timestamp.now()
     const batch = db().batch()
     // Those that another call has not told of.
@@ -37,7 +36,8 @@ export async function takeOffFactors(
       const message = notificationMail('factor-removed', about)
       await notify(batch, { event: 'factor-removed', userId, entityId, about, message }, now)
     }
-    await add(batch)
+    if (codes.updateTime && used === null) batch.delete(codes.ref)
+    if (codes.updateTime && used !== null) batch.update(codes.ref, { hashes: [], last_used: used })
     await commitFor([userId], batch)
   })
 }

@@ -385,6 +385,20 @@ const plainTexts = {
       button: 'See the security of my account',
     },
   },
+  'codes-made': {
+    es: {
+      subject: 'Tu cuenta tiene códigos de recuperación nuevos',
+      lead: 'Alguien, esperamos que tú, hizo códigos con los que tu cuenta de Aquicito se abre sin tu celular. Los de antes ya no valen.',
+      next: 'Si no fuiste tú, cambia tu contraseña ahora y haz códigos nuevos.',
+      button: 'Ver la seguridad de mi cuenta',
+    },
+    en: {
+      subject: 'Your account has new recovery codes',
+      lead: 'Someone, we hope you, made codes with which your Aquicito account opens without your phone. Those before no longer work.',
+      next: 'If this was not you, change your password now and make new codes.',
+      button: 'See the security of my account',
+    },
+  },
   'password-changed': {
     es: {
       subject: 'Cambió la contraseña de tu cuenta',

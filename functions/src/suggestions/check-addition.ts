@@ -96,6 +96,7 @@ async function addCheck(
       action: 'accept-suggestion',
       actor_id: null,
       user_id: addition.user_id,
+      suggestion_id: snapshot.id,
       ...(place_id && { place_id }),
     })
   }

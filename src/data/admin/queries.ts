@@ -130,7 +130,6 @@ export function adminQueries(userId: string) {
     nearTwins: (id: string, addition: Addition) => ({
       ...one(['nearTwins', id], async () => (await suggestions()).findNearTwins(addition)),
       networkMode: 'always' as const,
-      staleTime: Infinity,
     }),
     /** What admins look at now. */
     takenItems: () => ({

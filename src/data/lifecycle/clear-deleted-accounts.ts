@@ -1,7 +1,7 @@
 import { callAsGuest } from '../firebase/call-function.ts'
 import { readEntryAuthors } from '../platform/entry-ids.ts'
 
-/** More are asked for at the next start. */
+/** How many users are asked for at once: more than share a phone. */
 const ASKED_MAX = 10
 
 /**

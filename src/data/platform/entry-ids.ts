@@ -27,10 +27,13 @@ export function entryId(kind: string, subject: string, userId: string): string {
   return `${kind}_${subject}_${userId}`
 }
 
+/** What the identity service calls users; what is cut from an id and looks else is no whole uid. */
+const UID = /^[A-Za-z0-9]{28}$/
+
 /** Returns the uids of the users, no guests, of whom there are entries or drafts. */
 export function readEntryAuthors(): string[] {
   const userIds = [...readEntryIds('outbox'), ...readEntryIds('drafts')].map((id) => id.slice(id.lastIndexOf('_') + 1))
-  return [...new Set(userIds)].filter((userId) => userId !== GUEST)
+  return [...new Set(userIds)].filter((userId) => UID.test(userId))
 }
 
 /** Returns the ids of the stored entries. */

@@ -8,6 +8,7 @@ import {
   updatePassword,
   type User,
 } from 'firebase/auth'
+import { ignore } from '@/base/ignore.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { openUser } from './second-factors.ts'
 import { refreshSession } from './auth-state.ts'
@@ -45,11 +46,11 @@ export async function replacePassword(password: string): Promise<void> {
   const { user } = await openUser()
   try {
     await updatePassword(user, password)
-    await refreshSession()
-    noteAccountSecurity()
   } catch (error) {
     throw toAppError(error, 'password-change-failed')
   }
+  noteAccountSecurity()
+  await refreshSession().catch((error) => ignore(error, 'the password is changed, and the next look asks again'))
 }
 
 async function reauthenticate(locale: Locale, ask: (user: User) => Promise<unknown>): Promise<SignInResult> {

@@ -70,6 +70,7 @@ export const notificationEvents = {
   'email-change-asked': { mail: 'account-security', group: null, target: 'security' },
   'factor-added': { mail: 'account-security', group: null, target: 'security' },
   'factor-removed': { mail: 'account-security', group: null, target: 'security' },
+  'codes-made': { mail: 'account-security', group: null, target: 'security' },
   'password-changed': { mail: 'account-security', group: null, target: 'security' },
   'recovery-asked': { mail: 'account-security', group: null, target: 'security' },
 } as const satisfies Record<string, NotificationRule>

@@ -7,6 +7,7 @@ import type { AdministeredPlace } from '@/data/admin/places.ts'
 import { useAdminQueries } from '@/data/admin/queries.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { LoadingFailed } from '@/ui/admin/admin-list.tsx'
+import { takeFocus } from '@/ui/behavior/take-focus.ts'
 import { longDate } from '@/ui/format/long-date.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { CorrectionForm } from './correction-form.tsx'
@@ -36,10 +37,6 @@ export function PlacePanel({ placeId }: { placeId: string }) {
       )}
     </div>
   )
-}
-
-function takeFocus(heading: HTMLElement | null): void {
-  heading?.focus({ preventScroll: true })
 }
 
 function BackToList() {

@@ -91,7 +91,9 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
   const locale = localeOfIntl(intl)
   const [files, setFiles] = useState<readonly Attachment[]>(draft?.files ?? [])
   const latestFiles = useRef(files)
-  const [isPreparing, setIsPreparing] = useState(false)
+  const [arePhotosPreparing, setPhotosPreparing] = useState(false)
+  const [isProofPreparing, setProofPreparing] = useState(false)
+  const isPreparing = arePhotosPreparing || isProofPreparing
   const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
   const { values, latest, change } = useFieldValues<Values>(
     () => draft?.payload ?? toValues(hints, user),
@@ -255,7 +257,7 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
         <legend>
           <FormattedMessage id="addition.photosLegend" />
         </legend>
-        <VisitorPhotoField photos={photos} onChange={changePhotos} sent={sent} onPreparing={setIsPreparing} />
+        <VisitorPhotoField photos={photos} onChange={changePhotos} sent={sent} onPreparing={setPhotosPreparing} />
       </fieldset>
       <p className="hint">
         <FormattedMessage id="addition.check" />
@@ -269,7 +271,7 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
         sent={(evidence && sent?.get(evidence.name)) ?? null}
         onChange={changeOwn}
         onEvidenceChange={changeEvidence}
-        onPreparing={setIsPreparing}
+        onPreparing={setProofPreparing}
       />
       {outbox.isUnsaved && <UnsavedNote message="addition.unsaved" />}
       <InlineError

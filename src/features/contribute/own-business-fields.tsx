@@ -29,7 +29,7 @@ export function OwnBusinessFields({ values, errors, user, isBusy, onChange, ...r
   const { is_own_business: isOwn, claim } = values
   const begin = (isClaimed: boolean) => (isClaimed ? toOwnClaim(values, user) : null)
   return (
-    <fieldset className="plain stack">
+    <div className="stack">
       <Offer
         label="addition.isOwn"
         hint="addition.isOwnHint"
@@ -54,7 +54,7 @@ export function OwnBusinessFields({ values, errors, user, isBusy, onChange, ...r
           onChange={(changed) => onChange({ claim: { ...claim, ...changed } })}
         />
       )}
-    </fieldset>
+    </div>
   )
 }
 

@@ -169,7 +169,7 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
           />
         </div>
       )}
-      {decision === 'accept' && !isCorrection(suggestion) && <NearTwins id={id} addition={suggestion} />}
+      {status === 'accepted' && !isCorrection(suggestion) && <NearTwins id={id} addition={suggestion} />}
       {details.record && (
         <p className="meta">
           <FormattedMessage id="suggestions.record" values={{ ...details.record }} />

@@ -45,6 +45,7 @@ export const eventTexts = {
   'message-received': 'notifications.messageReceived',
   'new-sign-in': 'notifications.newSignIn',
   'email-change-asked': 'notifications.emailChangeAsked',
+  'codes-made': 'notifications.codesMade',
   'password-changed': 'notifications.passwordChanged',
   'recovery-asked': 'notifications.recoveryAsked',
   'factor-added': 'notifications.factorAdded',

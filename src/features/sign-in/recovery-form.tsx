@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { parseRecoveryCode } from '@/domain/accounts/sign-in/recovery-code.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
+import { takeFocus } from '@/ui/behavior/take-focus.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { FormError } from './form-error.tsx'
 import { useFormAction } from './use-form-action.ts'
@@ -48,7 +49,7 @@ export function RecoveryForm({ email: typed, next, onDone, onBack }: RecoveryFor
 
   return (
     <>
-      <h1>
+      <h1 ref={takeFocus} tabIndex={-1}>
         <FormattedMessage id="auth.recoveryTitle" />
       </h1>
       <p>
@@ -80,13 +81,15 @@ export function RecoveryForm({ email: typed, next, onDone, onBack }: RecoveryFor
       <h2>
         <FormattedMessage id="auth.recoveryMailTitle" />
       </h2>
-      <p role="status">
-        {sentTo === undefined ? (
+      {sentTo === undefined ? (
+        <p>
           <FormattedMessage id="auth.recoveryMailLead" />
-        ) : (
+        </p>
+      ) : (
+        <p role="status" ref={takeFocus} tabIndex={-1}>
           <FormattedMessage id="auth.resetSent" values={{ email: sentTo }} />
-        )}
-      </p>
+        </p>
+      )}
       <FormError code={byMail.failure} failed="recovery-failed" />
       {sentTo === undefined && (
         <button className="btn btn--quiet wide" type="button" disabled={byMail.isBusy} onClick={ask}>

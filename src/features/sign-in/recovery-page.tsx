@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { hasLinkExpired, isWhole, type OpenedLink } from '@/domain/accounts/sign-in/account-link.ts'
+import { takeFocus } from '@/ui/behavior/take-focus.ts'
 import { FormError } from './form-error.tsx'
 import { GoOn, LinkFrame } from './link-frame.tsx'
 import { LinkProblemNote } from './link-problem.tsx'
@@ -32,7 +33,7 @@ function Recovery({ link }: { link: OpenedLink }) {
     const date = intl.formatDate(dueAt, { dateStyle: 'long', timeStyle: 'short' })
     return (
       <>
-        <p role="status">
+        <p role="status" ref={takeFocus} tabIndex={-1}>
           <FormattedMessage id="authLink.recoveryBegun" values={{ date, email }} />
         </p>
         <GoOn next={next} />

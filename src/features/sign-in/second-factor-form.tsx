@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FactorChoice, SecondFactorChallenge } from '@/data/session/sign-in.ts'
+import { takeFocus } from '@/ui/behavior/take-focus.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { FormError } from './form-error.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
@@ -40,7 +41,7 @@ export function SecondFactorForm({ challenge, email, next, onDone, onRecovered, 
 
   return (
     <>
-      <h1>
+      <h1 ref={takeFocus} tabIndex={-1}>
         <FormattedMessage id="auth.factorTitle" />
       </h1>
       <div id={GUARD_ID} />

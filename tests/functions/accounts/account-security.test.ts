@@ -4,7 +4,7 @@ import type { Notification } from '@/domain/notifications/notification.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { noteAccountSecurity } from '../../../functions/src/accounts/note-account-security.ts'
 import type { StoredMail } from '../../../functions/src/mail/mail.ts'
-import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { auth, db, FieldValue, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { fetchAll } from '../reviews/review-fixtures.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
@@ -102,6 +102,14 @@ test('the first sign-in that is noted of an account from before is told of', asy
   await auth().importUsers([{ uid: 'ana', email: 'ana@example.com', emailVerified: true, metadata: { creationTime } }])
   await note()
   expect(await fetchEntries()).toEqual(['new-sign-in Chrome, Android'])
+})
+
+test('of an account whose password was not looked at before, it is no news', async () => {
+  await auth().updateUser('ana', { password: 'primera-1' })
+  await note()
+  await db().doc(paths.accountSecurity('ana')).update({ password_changed_at: FieldValue.delete() })
+  await note()
+  expect(await fetchEntries()).toEqual([])
 })
 
 test('a password that was changed is told of, once', async () => {

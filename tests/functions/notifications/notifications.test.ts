@@ -344,6 +344,7 @@ it('every event is caused here, or in the tests of what causes it', () => {
     'password-changed',
     // tests/functions/accounts/recovery.test.ts
     'recovery-asked',
+    'codes-made',
     // tests/functions/accounts/account-mails.test.ts
     'email-change-asked',
     // tests/functions/places/history.test.ts

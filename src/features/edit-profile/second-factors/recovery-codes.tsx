@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { cancelRecovery, makeRecoveryCodes, readRecovery } from '@/data/session/recovery.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { RECOVERY_CODES } from '@/domain/accounts/sign-in/recovery-code.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
+import { takeFocus } from '@/ui/behavior/take-focus.ts'
 import { saveFile } from '@/ui/behavior/save-file.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
@@ -21,8 +22,12 @@ export function useRecoveryCodes() {
   const { isBusy, failure, run } = useAsyncAction((problem) => toErrorCode(problem, 'recovery-codes-failed'))
   const make = () =>
     run(async () => {
-      setCodes(await recently(makeRecoveryCodes))
-      await refetch()
+      try {
+        setCodes(await recently(makeRecoveryCodes))
+      } finally {
+        // An answer may be lost after new ones were stored.
+        await refetch()
+      }
     })
   return { data, error, refetch, codes, isBusy, failure, make, close: () => setCodes(null) }
 }
@@ -40,15 +45,21 @@ export function RecoveryCodes({
 }: ReturnType<typeof useRecoveryCodes>) {
   const intl = useIntl()
   const [isAsking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** Takes away what holds the focus, which stays in the section. */
+  const leave = (takeAway: () => unknown) => {
+    heading.current?.focus({ preventScroll: true })
+    void takeAway()
+  }
   const toDate = (iso: string) => intl.formatDate(iso, { dateStyle: 'long' })
   return (
     <div className="stack">
-      <h3 className="plain-heading" style={{ fontSize: '1rem' }}>
+      <h3 className="plain-heading" style={{ fontSize: '1rem' }} ref={heading} tabIndex={-1}>
         <FormattedMessage id="profile.recoveryCodes" />
       </h3>
-      {data?.recovery_due_at && <WaitingRecovery dueAt={data.recovery_due_at} onCancelled={() => void refetch()} />}
+      {data?.recovery_due_at && <WaitingRecovery dueAt={data.recovery_due_at} onCancelled={() => leave(refetch)} />}
       {codes ? (
-        <NewCodes codes={codes} onClose={close} />
+        <NewCodes codes={codes} onClose={() => leave(close)} />
       ) : (
         <>
           <p>
@@ -118,9 +129,9 @@ function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =>
     saveFile(new Blob([lines.join('\r\n')], { type: 'text/plain' }), 'aquicito-codigos.txt')
   }
   return (
-    <div className="note info" role="status">
+    <div className="note info">
       <div className="stack">
-        <p>
+        <p role="status" ref={takeFocus} tabIndex={-1}>
           <FormattedMessage id="profile.recoveryCodesOnce" />
         </p>
         <ol style={{ columns: '9rem', fontFamily: 'monospace', margin: 0, paddingInlineStart: '2.5em' }}>

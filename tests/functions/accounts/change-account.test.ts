@@ -6,7 +6,7 @@ import { auth, db, type Timestamp } from '../../../functions/src/platform/admin.
 import { projectRoot } from '../../../tools/platform/processes.ts'
 import { useEmulators } from '../support/emulator.ts'
 
-useEmulators('demo-set-admin-claim')
+useEmulators('demo-change-account')
 
 const secondFactor = { factorId: 'phone', phoneNumber: '+59170000001', displayName: 'Celular' }
 const withFactor = { multiFactor: { enrolledFactors: [secondFactor] } }
@@ -56,7 +56,7 @@ describe('grant-admin', () => {
     await auth().setCustomUserClaims('ana', { beta: true })
     const { exitCode, output } = await run(['grant', 'ana@example.com'])
     expect(output).toBe(
-      'ana@example.com is an administrator of demo-set-admin-claim, from the next sign-in with the second factor on.\n',
+      'ana@example.com is an administrator of demo-change-account, from the next sign-in with the second factor on.\n',
     )
     expect(exitCode).toBe(0)
     expect(await fetchClaims('ana')).toEqual({ beta: true, isAdmin: true })
@@ -84,7 +84,7 @@ describe('revoke-admin', () => {
     const { exitCode, output } = await run(['revoke', 'ana@example.com'])
     expect([exitCode, output]).toEqual([
       0,
-      'ana@example.com is no administrator of demo-set-admin-claim any more and has to sign in again.\n',
+      'ana@example.com is no administrator of demo-change-account any more and has to sign in again.\n',
     ])
     const { customClaims, tokensValidAfterTime } = await auth().getUser('ana')
     expect(customClaims).toEqual({ beta: true })
@@ -133,6 +133,20 @@ describe('revoke-admin', () => {
     await auth().setCustomUserClaims('new', { isAdmin: true })
     expect((await run(['revoke', 'new@example.com'])).exitCode).toBe(0)
     expect(await fetchClaims('new')).toEqual({})
+  })
+})
+
+describe('remove-factors', () => {
+  it('takes the second factors off the only admin, and notes it', async () => {
+    await grantAdmin('ana@example.com')
+    const { exitCode, output } = await run(['remove-factors', 'ana@example.com'])
+    expect([exitCode, output]).toEqual([
+      0,
+      'ana@example.com is asked for no second factor in demo-change-account any more and has to sign in again.\n',
+    ])
+    expect((await auth().getUser('ana')).multiFactor?.enrolledFactors ?? []).toEqual([])
+    expect(await fetchAudit()).toContainEqual({ action: 'remove-factors', actor_id: null, user_id: 'ana' })
+    expect((await run(['remove-factors', 'ana@example.com'])).exitCode).toBe(1)
   })
 })
 
