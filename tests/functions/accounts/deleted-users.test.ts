@@ -84,10 +84,14 @@ interface NamingCall {
   names: readonly string[]
 }
 
-const addFactor = (uid: string) =>
-  auth().updateUser(uid, {
-    multiFactor: { enrolledFactors: [{ uid: 'factor', factorId: 'phone', phoneNumber: '+59171111111' }] },
-  })
+/** Calls while ana's account has a second factor. */
+async function withFactor<Result>(call: () => Promise<Result>): Promise<Result> {
+  const factor = { uid: 'factor', factorId: 'phone', phoneNumber: '+59171111111' }
+  await auth().updateUser('ana', { multiFactor: { enrolledFactors: [factor] } })
+  const outcome = await call()
+  await auth().updateUser('ana', { multiFactor: { enrolledFactors: null } })
+  return outcome
+}
 
 /** Of each callable a call that stores something of a user; null of those that store nothing of anyone. */
 const calls: Record<CallableName, NamingCall | null> = {
@@ -265,29 +269,23 @@ const calls: Record<CallableName, NamingCall | null> = {
   },
   readRecovery: null,
   makeRecoveryCodes: {
-    call: async () => {
-      await addFactor('ana')
-      return callAs('ana', 'makeRecoveryCodes', makeRecoveryCodes, {})
-    },
+    call: () => withFactor(() => callAs('ana', 'makeRecoveryCodes', makeRecoveryCodes, {})),
     names: ['ana'],
   },
   // They name whose account it is; a deletion takes that away before a code or link can be used.
   redeemRecoveryCode: null,
   requestRecoveryMail: null,
   startRecovery: {
-    call: async () => {
-      await addFactor('ana')
-      const code = await signRecoveryCode(await auth().getUser('ana'), Date.now())
-      return callAs(undefined, 'startRecovery', startRecovery, { code })
-    },
+    call: () =>
+      withFactor(async () => {
+        const code = await signRecoveryCode(await auth().getUser('ana'), Date.now())
+        return callAs(undefined, 'startRecovery', startRecovery, { code })
+      }),
     names: ['ana'],
   },
   cancelRecovery: null,
   removeFactors: {
-    call: async () => {
-      await addFactor('ana')
-      return callAs(asAdmin, 'removeFactors', removeFactors, { email: 'ana@example.com', reason })
-    },
+    call: () => withFactor(() => callAs(asAdmin, 'removeFactors', removeFactors, { email: 'ana@example.com', reason })),
     names: ['admin', 'ana'],
   },
   deleteAccount: null,
@@ -497,6 +495,8 @@ describe('a call that is on its way while a user is deleted', () => {
   beforeEach(async () => {
     await createAccounts(['ana', 'bruno', 'carla', 'olga', 'admin'])
     await auth().updateUser('ana', { password: 'secreta-1' })
+    // Makes the key of such links, which is of no one.
+    await signRecoveryCode(await auth().getUser('ana'), Date.now())
     await storeFixtures()
   })
 

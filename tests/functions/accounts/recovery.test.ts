@@ -217,7 +217,8 @@ test('a sign-in that the app could not tell of prevents it, too', async () => {
   // As the identity service notes it; the emulator takes it where an account is imported.
   const { uid, metadata } = await auth().getUser('ana')
   const lastSignInTime = new Date(Date.now() + 5_000).toUTCString()
-  await auth().importUsers([
+  await auth().deleteUser('ana')
+  const { errors } = await auth().importUsers([
     {
       uid,
       email,
@@ -226,6 +227,7 @@ test('a sign-in that the app could not tell of prevents it, too', async () => {
       multiFactor: { enrolledFactors: [{ uid: 'factor', factorId: 'phone', phoneNumber: '+59171111111' }] },
     },
   ])
+  expect(errors).toEqual([])
   await finish(RECOVERY_WAIT_MS + 60_000)
   expect(await countFactors()).toBe(1)
   expect(await read()).toMatchObject({ recovery_due_at: null })
