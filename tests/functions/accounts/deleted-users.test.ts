@@ -82,6 +82,8 @@ interface NamingCall {
   call: () => Promise<unknown>
   /** The caller, and whom it is about besides. */
   names: readonly string[]
+  /** Whether a visitor calls it. */
+  isByVisitor?: true
 }
 
 /** Calls while ana's account has a second factor. */
@@ -282,6 +284,7 @@ const calls: Record<CallableName, NamingCall | null> = {
         return callAs(undefined, 'startRecovery', startRecovery, { code })
       }),
     names: ['ana'],
+    isByVisitor: true,
   },
   cancelRecovery: null,
   removeFactors: {
@@ -434,14 +437,11 @@ const naming = (Object.keys(calls) as CallableName[]).flatMap((name) => {
 })
 
 /** Each of them with one user whom it names, and what the caller is told when that one is deleted. */
-const cases = naming.flatMap(({ name, call, names }) =>
-  names.map((deleted, index) => ({
-    name,
-    call,
-    deleted,
-    isCaller: index === 0,
-    refused: index === 0 ? 'sign-in-required' : callables[name].failure,
-  })),
+const cases = naming.flatMap(({ name, call, names, isByVisitor }) =>
+  names.map((deleted, index) => {
+    const isCaller = index === 0 && !isByVisitor
+    return { name, call, deleted, isCaller, refused: isCaller ? 'sign-in-required' : callables[name].failure }
+  }),
 )
 
 describe('a call that is on its way while a user is deleted', () => {
