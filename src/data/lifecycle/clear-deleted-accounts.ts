@@ -1,4 +1,3 @@
-import { callAsGuest } from '../firebase/call-function.ts'
 import { readEntryAuthors } from '../platform/entry-ids.ts'
 
 /** How many users are asked for at once: more than share a phone. */
@@ -14,6 +13,8 @@ export async function clearDeletedAccounts(signedIn: string | undefined): Promis
     .filter((userId) => userId !== signedIn)
     .slice(0, ASKED_MAX)
   if (others.length === 0) return false
+  // A guest who writes loads nothing for it.
+  const { callAsGuest } = await import('../firebase/call-function.ts')
   const { user_ids } = await callAsGuest('findDeletedAccounts', { user_ids: others })
   if (user_ids.length === 0) return false
   const { clearOutbox } = await import('../outbox/outbox.ts')
