@@ -22,7 +22,10 @@ export async function readLeftBehind(userId: string): Promise<LeftBehind> {
   const firestore = await openPrivateFirestore()
   const owned = query(collection(firestore, paths.placeOwners), where('user_id', '==', userId), limit(QUERY_LIMIT_MAX))
   try {
-    const [{ docs }, { plans }] = await Promise.all([getDocs(owned), callFunction('readPayments', { without_settings: true })])
+    const [{ docs }, { plans }] = await Promise.all([
+      getDocs(owned),
+      callFunction('readPayments', { without_settings: true }),
+    ])
     const running = plans.filter(({ status }) => status === 'paid' || status === 'active')
     const placeIds = docs.map(({ id }) => id)
     const names = await readPlaceNames(firestore, [...placeIds, ...running.flatMap(({ place_id }) => place_id ?? [])])
