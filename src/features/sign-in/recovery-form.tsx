@@ -65,7 +65,6 @@ export function RecoveryForm({ email: typed, next, onDone, onBack }: RecoveryFor
         />
         <TextField
           label={intl.formatMessage({ id: 'auth.recoveryCode' })}
-          className="code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
