@@ -24,7 +24,6 @@ import {
   finishRecoveries as finishRecoveriesWalk,
   readRecovery as readRecoveryHandler,
   removeFactors as removeFactorsHandler,
-  requestRecoveryMail as requestRecoveryMailHandler,
   startRecovery as startRecoveryHandler,
 } from './accounts/recovery.ts'
 import {
@@ -90,6 +89,7 @@ import {
   requestConfirmationMail as requestConfirmationMailHandler,
   requestEmailChange as requestEmailChangeHandler,
   requestPasswordMail as requestPasswordMailHandler,
+  requestRecoveryMail as requestRecoveryMailHandler,
 } from './accounts/request-account-mails.ts'
 import { savePlace as savePlaceHandler } from './accounts/save-place.ts'
 import { sendContactEmail } from './contact/send-contact-email.ts'

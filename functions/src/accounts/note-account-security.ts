@@ -4,17 +4,14 @@ import { logger } from 'firebase-functions'
 import { formatBrowserName } from '@/domain/accounts/browser-name.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { errorTrace } from '../logging/error-trace.ts'
-import { notificationMail } from '../notifications/notification-mails.ts'
-import { notify } from '../notifications/notify.ts'
 import { auth, db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
-import { fetchPasswordTime } from './password-time.ts'
 import { countOneMore, readRecent } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
-
-type SecurityEvent = 'new-sign-in' | 'factor-added' | 'factor-removed' | 'password-changed'
+import { type AccountNews, notifyOfAccount } from './notify-of-account.ts'
+import { fetchPasswordTime } from './password-time.ts'
 
 /** How an account is signed in to: by which browsers, and with which second factors. As it is stored. */
 export interface AccountSecurity {
@@ -82,11 +79,8 @@ export const noteAccountSecurity: Handler<'noteAccountSecurity'> = async ({ devi
     // What was read is what is replaced: of two calls at once one begins again, and finds what the other stored.
     if (snapshot.updateTime) batch.update(ref, noted, { lastUpdateTime: snapshot.updateTime })
     else batch.create(ref, noted)
-    const add = (event: SecurityEvent, subject: string, name: string | null = null) => {
-      const entityId = `${userId}_${subject}_${now.toMillis()}`
-      const about = { name }
-      return notify(batch, { event, userId, entityId, about, message: notificationMail(event, about) }, now)
-    }
+    const add = (event: AccountNews['event'], subject: string, name: string | null = null) =>
+      notifyOfAccount(batch, { event, userId, subject, about: { name } }, now)
     if (recovery.exists) batch.delete(recoveryRef)
     // They stood for what is gone.
     if (removed.length > 0 && Object.keys(factors).length === 0) batch.delete(db().doc(paths.recoveryCodesOf(userId)))

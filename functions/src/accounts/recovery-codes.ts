@@ -1,4 +1,4 @@
-import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt as scryptWithCallback } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import {
@@ -10,12 +10,13 @@ import {
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { storeMessage } from '../contact/store-message.ts'
-import { notificationMail } from '../notifications/notification-mails.ts'
-import { notify } from '../notifications/notify.ts'
+import { findAccountWith, hasSecondFactor } from '../mail/recipient.ts'
 import { auth, db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { requireRecentSignIn } from '../platform/caller.ts'
 import { commitFor } from '../platform/deleted-users.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
+import { notifyOfAccount } from './notify-of-account.ts'
 import { takeOffFactors } from './take-off-factors.ts'
 
 const scrypt = promisify(scryptWithCallback) as (code: string, salt: string, bytes: number) => Promise<Buffer>
@@ -39,8 +40,7 @@ export interface StoredRecoveryCodes {
 export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (_, caller) => {
   requireRecentSignIn(caller)
   const { userId } = caller
-  const { multiFactor } = await auth().getUser(userId)
-  if (!multiFactor?.enrolledFactors.length) throw new AppError('second-factor-missing')
+  if (!hasSecondFactor(await auth().getUser(userId))) throw new AppError('second-factor-missing')
   const salt = randomBytes(16).toString('base64url')
   const codes = Array.from({ length: RECOVERY_CODES }, () => formatRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)))
   const hashes = await Promise.all(codes.map((code) => hashCode(code, salt)))
@@ -48,9 +48,7 @@ export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (_, caller)
   const batch = db().batch()
   const made = { user_id: userId, made_at: now, salt, hashes, last_used: null } satisfies StoredRecoveryCodes
   batch.set(db().doc(paths.recoveryCodesOf(userId)), made)
-  const entityId = `${userId}_${now.toMillis()}`
-  const message = notificationMail('codes-made', {})
-  await notify(batch, { event: 'codes-made', userId, entityId, about: {}, message }, now)
+  await notifyOfAccount(batch, { event: 'codes-made', userId, about: {} }, now)
   await commitFor([userId], batch)
   return { codes }
 }
@@ -64,13 +62,12 @@ export const redeemRecoveryCode: Handler<'redeemRecoveryCode'> = async (input, c
   await storeMessage('redeemRecoveryCode', input, caller, addresses, () => {}, input.email)
   const code = parseRecoveryCode(input.code)
   if (code === null) throw new AppError('recovery-code-wrong')
-  const { users } = await auth().getUsers([{ email: input.email.toLowerCase() }])
-  const [user] = users
+  const user = await findAccountWith(input.email)
   const ref = db().doc(paths.recoveryCodesOf(user?.uid ?? 'no-account'))
   const found = await findCode(code, await ref.get())
   if (!user || user.disabled || !found) throw new AppError('recovery-code-wrong')
   const { hash, isUsed } = found
-  const hasFactors = !!user.multiFactor?.enrolledFactors.length
+  const hasFactors = hasSecondFactor(user)
   // Its answer was lost on the way: what it asks for is done.
   if (isUsed && !hasFactors) return {}
   if (isUsed) throw new AppError('recovery-code-wrong')
@@ -82,8 +79,8 @@ export const redeemRecoveryCode: Handler<'redeemRecoveryCode'> = async (input, c
 async function findCode(code: string, stored: DocumentSnapshot): Promise<{ hash: string; isUsed: boolean } | null> {
   const none = { salt: '', hashes: [], last_used: null }
   const { salt, hashes, last_used } = (stored.data() ?? none) as StoredRecoveryCodes
-  const given = Buffer.from(await hashCode(code, salt))
-  const isGiven = (hash: string) => timingSafeEqual(Buffer.from(hash), given)
+  const given = await hashCode(code, salt)
+  const isGiven = (hash: string) => isSameSecret(hash, given)
   const hash = hashes.find(isGiven)
   if (hash !== undefined) return { hash, isUsed: false }
   return last_used !== null && isGiven(last_used) ? { hash: last_used, isUsed: true } : null

@@ -1,15 +1,9 @@
 import type { AuditEntry } from '@/domain/accounts/audit-entry.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
-import { toInternalPath } from '@/domain/shared/internal-path.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { storeMessage } from '../contact/store-message.ts'
-import { recoveryMail } from '../mail/account-links.ts'
-import { addMail } from '../mail/mail.ts'
-import { findAccount } from '../mail/recipient.ts'
+import { findAccount, findAccountWith, hasSecondFactor } from '../mail/recipient.ts'
 import { canRecover, isRecoverable, openRecoveryCode } from '../mail/recovery-link.ts'
-import { notificationMail } from '../notifications/notification-mails.ts'
-import { notify } from '../notifications/notify.ts'
-import { auth, db, Timestamp } from '../platform/admin.ts'
+import { db, Timestamp } from '../platform/admin.ts'
 import { writeAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import { commitFor } from '../platform/deleted-users.ts'
@@ -18,6 +12,7 @@ import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { storedAs } from '../platform/stored-as.ts'
 import { makeWalk, pagesOfQuery } from '../walks/walk.ts'
 import type { AccountSecurity } from './note-account-security.ts'
+import { notifyOfAccount } from './notify-of-account.ts'
 import type { StoredRecoveryCodes } from './recovery-codes.ts'
 import { takeOffFactors } from './take-off-factors.ts'
 
@@ -51,32 +46,6 @@ export const readRecovery: Handler<'readRecovery'> = async (_, { userId }) => {
 }
 
 /**
- * Leaves the mail to be sent with whose link a recovery begins, whether there is such an account or not.
- * @throws {AppError} too-many-requests, key-reused
- */
-export const requestRecoveryMail: Handler<'requestRecoveryMail'> = async (input, caller, addresses) => {
-  const { key, email, locale, next } = input
-  const add: Parameters<typeof storeMessage>[4] = (batch, now) =>
-    addMail(
-      batch,
-      {
-        kind: 'factor-recovery',
-        entityId: key,
-        // As the identity service stores it.
-        to: email.toLowerCase(),
-        replyTo: null,
-        message: recoveryMail(locale, ''),
-        locale,
-        userId: null,
-        accountNext: toInternalPath(next),
-      },
-      now,
-    )
-  await storeMessage('requestRecoveryMail', input, caller, addresses, add, email)
-  return {}
-}
-
-/**
  * Begins the waiting time of the account for which a link was signed, and notifies its user. One that has begun goes on.
  * @throws {AppError} recovery-link-invalid
  */
@@ -96,9 +65,7 @@ export const startRecovery: Handler<'startRecovery'> = async ({ code }) => {
     const batch = db().batch()
     batch.create(ref, { user_id: userId, asked_at: now, due_at: due } satisfies StoredRecovery)
     const about = { until: due.toDate().toISOString() }
-    const entityId = `${userId}_${now.toMillis()}`
-    const message = notificationMail('recovery-asked', about)
-    await notify(batch, { event: 'recovery-asked', userId, entityId, about, message }, now)
+    await notifyOfAccount(batch, { event: 'recovery-asked', userId, about }, now)
     await commitFor([userId], batch)
   })
   return { due_at: due.toDate().toISOString() }
@@ -141,13 +108,12 @@ export async function removeFactorsOf(
   email: string,
   noted: Pick<AuditEntry, 'actor_id' | 'reason'>,
 ): Promise<'done' | 'account-unknown' | 'second-factor-missing'> {
-  const { users } = await auth().getUsers([{ email: email.toLowerCase() }])
-  const [user] = users
+  const user = await findAccountWith(email)
   if (!user) return 'account-unknown'
   // Where it broke off the user was not told of them yet.
   const security = await db().doc(paths.accountSecurity(user.uid)).get()
   const { factors = {} } = (security.data() ?? {}) as Partial<AccountSecurity>
-  const isDone = !user.multiFactor?.enrolledFactors.length && Object.keys(factors).length === 0
+  const isDone = !hasSecondFactor(user) && Object.keys(factors).length === 0
   if (isDone) return 'second-factor-missing'
   // First, so that nothing is taken off without an entry in the log, even if this process dies.
   await writeAudit({ action: 'remove-factors', user_id: user.uid, ...noted })

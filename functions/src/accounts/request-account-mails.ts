@@ -1,7 +1,10 @@
+import type { Locale } from '@/domain/categories/category.ts'
+import type { MailKind } from '@/domain/contact/mail-kind.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { toInternalPath } from '@/domain/shared/internal-path.ts'
-import { emailChangeMail, emailConfirmationMail, passwordResetMail } from '../mail/account-links.ts'
+import { emailChangeMail, emailConfirmationMail, passwordResetMail, recoveryMail } from '../mail/account-links.ts'
 import { addMail } from '../mail/mail.ts'
+import type { MailMessage } from '../mail/mail-template.ts'
 import { notificationMail } from '../notifications/notification-mails.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireRecentSignIn } from '../platform/caller.ts'
@@ -9,29 +12,41 @@ import { storeMessage } from '../contact/store-message.ts'
 import { auth } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 
+interface MailAsked {
+  key: string
+  email: string
+  locale: Locale
+  next: string
+}
+
+/** Returns what adds a mail to an address to a commit, whether there is such an account or not. */
+function mailAsked(
+  kind: MailKind,
+  { key, email, locale, next }: MailAsked,
+  message: MailMessage,
+): Parameters<typeof storeMessage>[4] {
+  const mail = { kind, entityId: key, replyTo: null, message, locale, userId: null, accountNext: toInternalPath(next) }
+  // As the identity service stores it.
+  return (batch, now) => addMail(batch, { ...mail, to: email.toLowerCase() }, now)
+}
+
 /**
- * Leaves a mail about a new password to be sent, whether there is such an account or not.
+ * Leaves a mail about a new password to be sent.
  * @throws {AppError} too-many-requests, key-reused
  */
 export const requestPasswordMail: Handler<'requestPasswordMail'> = async (input, caller, addresses) => {
-  const { key, email, locale, next } = input
-  const add: Parameters<typeof storeMessage>[4] = (batch, now) =>
-    addMail(
-      batch,
-      {
-        kind: 'password-reset',
-        entityId: key,
-        // As the identity service stores it.
-        to: email.toLowerCase(),
-        replyTo: null,
-        message: passwordResetMail(locale, ''),
-        locale,
-        userId: null,
-        accountNext: toInternalPath(next),
-      },
-      now,
-    )
-  await storeMessage('requestPasswordMail', input, caller, addresses, add, email)
+  const add = mailAsked('password-reset', input, passwordResetMail(input.locale, ''))
+  await storeMessage('requestPasswordMail', input, caller, addresses, add, input.email)
+  return {}
+}
+
+/**
+ * Leaves the mail to be sent with whose link a recovery begins.
+ * @throws {AppError} too-many-requests, key-reused
+ */
+export const requestRecoveryMail: Handler<'requestRecoveryMail'> = async (input, caller, addresses) => {
+  const add = mailAsked('factor-recovery', input, recoveryMail(input.locale, ''))
+  await storeMessage('requestRecoveryMail', input, caller, addresses, add, input.email)
   return {}
 }
 

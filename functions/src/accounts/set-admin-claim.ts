@@ -1,6 +1,6 @@
-import type { UserRecord } from 'firebase-admin/auth'
 import type { WriteBatch } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
+import { findAccountWith, hasSecondFactor } from '../mail/recipient.ts'
 import { auth, db, FieldValue } from '../platform/admin.ts'
 import { addAudit, writeAudit } from '../platform/audit-log.ts'
 import { commitFor, UserDeleted } from '../platform/deleted-users.ts'
@@ -13,11 +13,11 @@ export type AdminClaimOutcome = 'done' | 'account-unknown' | 'email-unverified' 
  * second factor.
  */
 export async function grantAdmin(email: string): Promise<AdminClaimOutcome> {
-  const user = await findUser(email)
+  const user = await findAccountWith(email)
   if (!user) return 'account-unknown'
   // An unconfirmed address may be anyone's.
   if (!user.emailVerified) return 'email-unverified'
-  if (!user.multiFactor?.enrolledFactors.length) return 'second-factor-missing'
+  if (!hasSecondFactor(user)) return 'second-factor-missing'
   // First, so that no power exists without an entry in the log, even if this process dies.
   await writeAudit({ action: 'grant-admin', actor_id: null, user_id: user.uid })
   await auth().setCustomUserClaims(user.uid, { ...user.customClaims, isAdmin: true })
@@ -29,7 +29,7 @@ export async function grantAdmin(email: string): Promise<AdminClaimOutcome> {
  * compare when the user signed in with the time that is stored here, so giving the claim again takes nothing back.
  */
 export async function revokeAdmin(email: string): Promise<AdminClaimOutcome> {
-  const user = await findUser(email)
+  const user = await findAccountWith(email)
   if (!user) return 'account-unknown'
   const { isAdmin: _, ...otherClaims } = user.customClaims ?? {}
   const batch = db().batch()
@@ -54,9 +54,4 @@ async function commitRevocation(userId: string, batch: WriteBatch): Promise<void
   } catch (error) {
     if (!(error instanceof UserDeleted)) throw error
   }
-}
-
-async function findUser(email: string): Promise<UserRecord | null> {
-  const { users } = await auth().getUsers([{ email }])
-  return users[0] ?? null
 }

@@ -1,11 +1,10 @@
 import { paths } from '@/domain/shared/paths.ts'
-import { notificationMail } from '../notifications/notification-mails.ts'
-import { notify } from '../notifications/notify.ts'
 import { auth, db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { type AccountSecurity, toFactorNames } from './note-account-security.ts'
+import { notifyOfAccount } from './notify-of-account.ts'
 
 /**
  * Takes all second factors off an account with the recovery codes that stood for them, ends its sessions (a lost phone has one) and a
@@ -31,10 +30,7 @@ export async function takeOffFactors(userId: string, used: string | null = null)
     }
     batch.delete(db().doc(paths.factorRecovery(userId)))
     for (const [id, name] of Object.entries(factors)) {
-      const about = { name }
-      const entityId = `${userId}_${id}_${now.toMillis()}`
-      const message = notificationMail('factor-removed', about)
-      await notify(batch, { event: 'factor-removed', userId, entityId, about, message }, now)
+      await notifyOfAccount(batch, { event: 'factor-removed', userId, about: { name }, subject: id }, now)
     }
     if (codes.updateTime && used === null) batch.delete(codes.ref)
     if (codes.updateTime && used !== null) batch.update(codes.ref, { hashes: [], last_used: used })

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { WriteBatch } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
@@ -10,6 +9,7 @@ import type { SignedIn } from '../platform/caller.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
 import { ownershipRefs } from '../platform/ownership.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { isClosed, toClaim, toPlace } from '../platform/stored-places.ts'
 import { toHistory } from './claims.ts'
@@ -45,7 +45,7 @@ async function accept({ place_id, role, token }: Input, caller: SignedIn): Promi
   const isGood =
     invitation.exists &&
     invitation.get('role') === role &&
-    isSameHash(invitation.get('token_hash') as string, hashToken(token)) &&
+    isSameSecret(invitation.get('token_hash') as string, hashToken(token)) &&
     (invitation.get('expires_at') as Timestamp).toMillis() > Date.now() &&
     ownerId === invitation.get('user_id') &&
     place.exists &&
@@ -89,8 +89,4 @@ async function endClaim(batch: WriteBatch, placeId: string, userId: string, now:
   const notes = toLocale(user) === 'en' ? 'You handed it over.' : 'Usted lo traspasó.'
   const fields = { status: 'rejected', notes, updated_at: now, history: toHistory(claim) }
   batch.update(claim.ref, fields, { lastUpdateTime: claim.updateTime })
-}
-
-function isSameHash(stored: string, given: string): boolean {
-  return stored.length === given.length && timingSafeEqual(Buffer.from(stored), Buffer.from(given))
 }

@@ -4,7 +4,7 @@ import { accountLinkHash, accountLinkPaths } from '@/domain/accounts/sign-in/acc
 import { paths } from '@/domain/shared/paths.ts'
 import { auth, db } from '../platform/admin.ts'
 import type { StoredMail } from './mail.ts'
-import { findAccount } from './recipient.ts'
+import { findAccount, findAccountWith } from './recipient.ts'
 import { canRecover, signRecoveryCode } from './recovery-link.ts'
 import { type MailMessage, renderMail, type RenderedMail } from './mail-template.ts'
 
@@ -21,7 +21,7 @@ export async function writeAccountMail(
   next: string,
 ): Promise<RenderedMail | null> {
   if (kind === 'email-change') return writeEmailChange(to, userId, askedIn, next)
-  const user = await findUser(to)
+  const user = await findAccountWith(to)
   if (!user || user.disabled) return null
   const locale = await fetchLocale(user.uid, askedIn)
   const at = Date.now()
@@ -44,7 +44,7 @@ async function writeEmailChange(
   askedIn: Locale,
   next: string,
 ): Promise<RenderedMail | null> {
-  const [user, other] = await Promise.all([userId === null ? null : findAccount(userId), findUser(to)])
+  const [user, other] = await Promise.all([userId === null ? null : findAccount(userId), findAccountWith(to)])
   if (!user?.email || user.disabled || user.email === to) return null
   if (other) return renderMail(addressInUseMail(askedIn), askedIn)
   const locale = await fetchLocale(user.uid, askedIn)
@@ -61,11 +61,6 @@ async function writeRecovery(user: UserRecord, next: string, locale: Locale, at:
   }
   const isAdmin = user.customClaims?.['isAdmin'] === true
   return isAdmin && user.emailVerified ? renderMail(adminRecoveryMail(locale), locale) : null
-}
-
-async function findUser(email: string): Promise<UserRecord | undefined> {
-  const { users } = await auth().getUsers([{ email }])
-  return users[0]
 }
 
 async function fetchLocale(userId: string, otherwise: Locale): Promise<Locale> {

@@ -12,6 +12,18 @@ export async function findAccount(userId: string): Promise<UserRecord | null> {
   return users[0] ?? null
 }
 
+/** Returns the account with an e-mail address, however that is written; null where there is none. */
+export async function findAccountWith(email: string): Promise<UserRecord | null> {
+  // As the identity service stores it.
+  const { users } = await auth().getUsers([{ email: email.toLowerCase() }])
+  return users[0] ?? null
+}
+
+/** Returns true iff an account asks for a second factor. */
+export function hasSecondFactor({ multiFactor }: UserRecord): boolean {
+  return (multiFactor?.enrolledFactors.length ?? 0) > 0
+}
+
 /** Returns the language that a user has chosen, by their document of `users`. */
 export function toLocale(user: DocumentSnapshot): Locale {
   return user.get('locale') === 'en' ? 'en' : 'es'

@@ -1,10 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { UserRecord } from 'firebase-admin/auth'
 import { LINK_LIFETIMES_MS } from '@/domain/accounts/sign-in/account-link.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { Timestamp } from '../platform/admin.ts'
 import { fetchSalt } from '../platform/client-ip.ts'
-import { findAccount } from './recipient.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
+import { findAccount, hasSecondFactor } from './recipient.ts'
 
 /** For how long links are signed with one key, in milliseconds: ten years, for a link must not die with its key. */
 const KEY_LIFETIME_MS = 10 * 365 * 24 * 60 * 60 * 1000
@@ -16,7 +17,7 @@ export function isRecoverable({ disabled, emailVerified, customClaims }: UserRec
 
 /** Returns true iff there is something to get back. */
 export function canRecover(user: UserRecord): boolean {
-  return isRecoverable(user) && !!user.multiFactor?.enrolledFactors.length
+  return isRecoverable(user) && hasSecondFactor(user)
 }
 
 /** Returns the code of a link with which a recovery of an account begins. @param at When the link is made, in milliseconds. */
@@ -28,9 +29,8 @@ export async function signRecoveryCode({ uid, email }: UserRecord, at: number): 
 /** Returns the account for which a code was signed; null if it was not, or is too old, or the account has another address now. */
 export async function openRecoveryCode(code: string): Promise<UserRecord | null> {
   const [signature = '', ...parts] = Buffer.from(code, 'base64url').toString().split(' ')
-  const [given, valid] = [Buffer.from(signature), Buffer.from(await sign(parts.join(' ')))]
   // Before anything is looked up: what was made up costs nothing.
-  if (given.length !== valid.length || !timingSafeEqual(given, valid)) return null
+  if (!isSameSecret(signature, await sign(parts.join(' ')))) return null
   const [at, address, uid = ''] = parts
   if (!(Math.abs(Date.now() - Number(at)) <= LINK_LIFETIMES_MS.recovery)) return null
   const user = await findAccount(uid)

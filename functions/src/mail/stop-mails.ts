@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { MAILS_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
 import { STOP_MAILS_FUNCTION } from '@/domain/api/function-address.ts'
 import type { Locale } from '@/domain/categories/category.ts'
@@ -8,6 +8,7 @@ import { lifetimeMs } from '@/domain/shared/retention.ts'
 import { db, FieldValue, type Timestamp } from '../platform/admin.ts'
 import { fetchSalt } from '../platform/client-ip.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
 import { groupNames } from './mail-words.ts'
 
 /** Whose mails, and which. */
@@ -53,9 +54,7 @@ export async function answerStopMails(method: string, query: URLSearchParams, no
 }
 
 async function isSigned(mails: MailsOfGroup, key: string, now: Timestamp): Promise<boolean> {
-  const given = Buffer.from(key)
-  const valid = Buffer.from(await sign(mails, now))
-  return given.length === valid.length && timingSafeEqual(given, valid)
+  return isSameSecret(key, await sign(mails, now))
 }
 
 async function sign({ userId, group }: MailsOfGroup, now: Timestamp): Promise<string> {

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { BankLine } from '@/domain/payments/bank-line.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
 
 // What a provider of payments has to do for us. None is chosen yet: payments come by the bank's statement, and what a provider tells is
 // taken as one more line of it.
@@ -68,9 +69,7 @@ export function verifySignature(
   if (!Number.isSafeInteger(timestamp) || Math.abs(nowMs - timestamp * 1000) > SIGNATURE_MAX_AGE_MS) {
     throw new ForgedMessage('the message is not of these minutes')
   }
-  const expected = Buffer.from(signMessage(body, timestamp, secret))
-  const given = Buffer.from(signed.signature ?? '')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  if (!isSameSecret(signed.signature ?? '', signMessage(body, timestamp, secret))) {
     throw new ForgedMessage('the message is signed by someone else')
   }
 }

@@ -1,7 +1,8 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { paths } from '@/domain/shared/paths.ts'
 import { Timestamp } from '../platform/admin.ts'
 import { fetchSalt, hashWith } from '../platform/client-ip.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
 
 /** For how long tokens are signed with one key, in milliseconds: ten years, for a phone has its token as long as the app. */
 const KEY_LIFETIME_MS = 10 * 365 * 24 * 60 * 60 * 1000
@@ -22,7 +23,7 @@ export async function identifyDevice(token: string | undefined, now: Timestamp):
     return { device, device_token: sign(device) }
   }
   const [device = ''] = token.split('.')
-  const [sent, signed] = [Buffer.from(token), Buffer.from(sign(device))]
-  const isOurs = sent.length === signed.length && timingSafeEqual(sent, signed)
-  return isOurs ? { device, device_token: token } : { device: null, device_token: sign(randomUUID()) }
+  return isSameSecret(token, sign(device))
+    ? { device, device_token: token }
+    : { device: null, device_token: sign(randomUUID()) }
 }

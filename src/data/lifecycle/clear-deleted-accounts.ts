@@ -1,4 +1,4 @@
-import { readEntryAuthors } from '../platform/entry-ids.ts'
+import { readOtherAuthors } from '../platform/entry-ids.ts'
 
 /** How many users are asked for at once: more than share a phone. */
 const ASKED_MAX = 10
@@ -9,9 +9,7 @@ const ASKED_MAX = 10
  * @param signedIn The uid of the user who is signed in, who is not asked for. @returns Whether there was any. @throws AppError
  */
 export async function clearDeletedAccounts(signedIn: string | undefined): Promise<boolean> {
-  const others = readEntryAuthors()
-    .filter((userId) => userId !== signedIn)
-    .slice(0, ASKED_MAX)
+  const others = readOtherAuthors(signedIn).slice(0, ASKED_MAX)
   if (others.length === 0) return false
   // A guest who writes loads nothing for it.
   const { callAsGuest } = await import('../firebase/call-function.ts')

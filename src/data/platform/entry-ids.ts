@@ -30,10 +30,10 @@ export function entryId(kind: string, subject: string, userId: string): string {
 /** What the identity service calls users; what is cut from an id and looks else is no whole uid. */
 const UID = /^[A-Za-z0-9]{28}$/
 
-/** Returns the uids of the users, no guests, of whom there are entries or drafts. */
-export function readEntryAuthors(): string[] {
+/** Returns the uids of the users, no guests, of whom there are entries or drafts, but for one. */
+export function readOtherAuthors(userId: string | undefined): string[] {
   const userIds = [...readEntryIds('outbox'), ...readEntryIds('drafts')].map((id) => id.slice(id.lastIndexOf('_') + 1))
-  return [...new Set(userIds)].filter((userId) => UID.test(userId))
+  return [...new Set(userIds)].filter((author) => author !== userId && UID.test(author))
 }
 
 /** Returns the ids of the stored entries. */

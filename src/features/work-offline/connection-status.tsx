@@ -8,7 +8,7 @@ import { onLocalChange } from '@/base/local-storage.ts'
 import { isServerReachable, cachedAt } from '@/data/pwa/cached-at.ts'
 import { lastUserId, useSession } from '@/data/session/session.ts'
 import type { WorkerMessage } from '@/domain/offline/page-cache.ts'
-import { isEntryOf, GUEST, OUTBOX_CHANNEL, readEntryIds } from '@/data/platform/entry-ids.ts'
+import { isEntryOf, GUEST, OUTBOX_CHANNEL, readEntryIds, readOtherAuthors } from '@/data/platform/entry-ids.ts'
 import * as messages from 'messages:connection'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
@@ -272,7 +272,8 @@ function useDeletedAccounts(isThere: boolean): void {
   const signedIn = session?.userId
   const isKnown = session !== undefined
   useEffect(() => {
-    if (!isThere || !isKnown) return
+    // Hardly a phone has such entries.
+    if (!isThere || !isKnown || readOtherAuthors(signedIn).length === 0) return
     const clear = async () => {
       const { clearDeletedAccounts } = await import(/* @optional */ '@/data/lifecycle/clear-deleted-accounts.ts')
       const isGone = await clearDeletedAccounts(signedIn)

@@ -12,9 +12,9 @@ import {
   RECOVERY_WAIT_MS,
   removeFactors,
   removeFactorsOf,
-  requestRecoveryMail,
   startRecovery,
 } from '../../../functions/src/accounts/recovery.ts'
+import { requestRecoveryMail } from '../../../functions/src/accounts/request-account-mails.ts'
 import { writeAccountMail } from '../../../functions/src/mail/account-links.ts'
 import type { StoredMail } from '../../../functions/src/mail/mail.ts'
 import { signRecoveryCode } from '../../../functions/src/mail/recovery-link.ts'

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { renderSVG } from 'uqr'
-import { ignore } from '@/base/ignore.ts'
 import { startTotp, type TotpEnrolment } from '@/data/session/second-factors.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { EnrollForm, type EnrollProps } from './enroll-form.tsx'
 import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
 import { useRecently } from '../recent-sign-in/recent-sign-in.tsx'
@@ -54,15 +53,6 @@ export function EnrollTotp({ onEnd, onDone }: EnrollProps) {
 
 function Secret({ enrolment: { url, secretKey } }: { enrolment: TotpEnrolment }) {
   const intl = useIntl()
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secretKey)
-      setCopied(true)
-    } catch (error) {
-      ignore(error, 'the key can be marked and copied by hand')
-    }
-  }
   return (
     <>
       <p>
@@ -86,11 +76,7 @@ function Secret({ enrolment: { url, secretKey } }: { enrolment: TotpEnrolment })
         slotProps={{ htmlInput: { readOnly: true, spellCheck: false, style: { fontFamily: 'monospace' } } }}
         onFocus={({ target }) => target.select()}
       />
-      <Button variant="outlined" onClick={() => void copy()}>
-        <span role="status">
-          <FormattedMessage id={isCopied ? 'profile.copied' : 'profile.copy'} />
-        </span>
-      </Button>
+      <CopyButton text={secretKey} label="profile.copy" done="profile.copied" />
     </>
   )
 }

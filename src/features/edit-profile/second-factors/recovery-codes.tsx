@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ignore } from '@/base/ignore.ts'
 import { cancelRecovery, makeRecoveryCodes, readRecovery } from '@/data/session/recovery.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { RECOVERY_CODES } from '@/domain/accounts/sign-in/recovery-code.ts'
@@ -12,6 +11,7 @@ import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
 import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { useRecently } from '../recent-sign-in/recent-sign-in.tsx'
 
 /** Reads what the account has against the loss of its second factors, and makes recovery codes, which are shown once. */
@@ -114,15 +114,6 @@ export function RecoveryCodes({
 /** Shows codes this once, to be copied, stored as a file or written down. */
 function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const intl = useIntl()
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      setCopied(true)
-    } catch (error) {
-      ignore(error, 'the codes can be marked and copied by hand')
-    }
-  }
   const save = () => {
     const title = intl.formatMessage({ id: 'profile.recoveryCodesFile' }, { origin: location.host })
     const lines = [title, '', ...codes, '']
@@ -140,9 +131,7 @@ function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =>
           ))}
         </ol>
         <div className="actions">
-          <Button variant="outlined" onClick={() => void copy()}>
-            <FormattedMessage id={isCopied ? 'profile.recoveryCodesCopied' : 'profile.recoveryCodesCopy'} />
-          </Button>
+          <CopyButton text={codes.join('\n')} label="profile.recoveryCodesCopy" done="profile.recoveryCodesCopied" />
           <Button variant="outlined" onClick={save}>
             <FormattedMessage id="profile.recoveryCodesSave" />
           </Button>
