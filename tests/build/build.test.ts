@@ -12,6 +12,7 @@ import {
   CLIENT,
   filesOf,
   mapScripts,
+  precachedScripts,
   readBuiltFiles,
 } from '../../tools/build/built-files.ts'
 import { chunkGroups, chunkNameInPath } from '../../tools/build/chunks.ts'
@@ -62,7 +63,7 @@ describe('what is marked beside its import', () => {
       'view-place/map/place-picture',
       'choose-position/pin-map',
     ])
-      expect(scripts).toContain(built.modules[`src/features/${module}.tsx`])
+      expect([...scripts, ...precachedScripts(built)]).toContain(built.modules[`src/features/${module}.tsx`])
     const [style = '', drawing = ''] = [/^assets\/maplibre-gl-.*\.css$/, /^assets\/maplibre-gl-worker-.*\.mjs$/].map(
       (name) => scripts.find((script) => name.test(script)),
     )
@@ -169,9 +170,9 @@ describe('bytes of the start of every page, compressed', () => {
   })
 })
 
-/** @returns The files of the build whose chunk bears this name. */
+/** @returns The files of the build whose chunk bears this name, be it optional or not. */
 function chunksNamed(name: string): string[] {
-  return [...files].filter((file) => chunkNameInPath(file) === name)
+  return [...files].filter((file) => chunkNameInPath(file)?.replace('.optional', '') === name)
 }
 
 /** @returns The scripts of the build that have this text. */

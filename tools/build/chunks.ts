@@ -1,77 +1,13 @@
-/** Modules that are small and nearly always loaded together: a file each would cost a slow phone a request each. */
+/** Modules that come in one file: for a slow phone each file is a request more, and small ones hardly compress. */
 interface ChunkGroup {
   /** The chunk's name, before its hash. */
   name: string
-  /** Paths of source files. */
+  /** Paths of source files, or of folders, which end with a slash. What they import comes with them unless a group before has it. */
   modules: readonly string[]
 }
 
-/** Chunks that the bundler is told to form; all others are its own choice. */
+/** Chunks that the bundler is told to form, by who asks for them; all others are its own choice. The first group that names a module has it. */
 export const chunkGroups: readonly ChunkGroup[] = [
-  {
-    name: 'small',
-    modules: [
-      'src/base/json-response.ts',
-      'src/i18n/part-intl.tsx',
-      'src/data/platform/data-saver.ts',
-      'src/data/platform/unsaved-input.ts',
-      'src/data/platform/saved-place-ids.ts',
-      'src/data/platform/entry-ids.ts',
-      'src/data/platform/keep-page.ts',
-      'src/data/saved/saved-sync-state.ts',
-      'src/data/offline/downloaded-text.ts',
-      'src/data/platform/stored-json.ts',
-      'src/domain/opening-hours/bolivian-days.ts',
-      'src/domain/search/services.ts',
-      'src/domain/shared/unknown-value.ts',
-      'src/ui/layout/inject-styles.ts',
-    ],
-  },
-  {
-    // Where the device is, and how far that is from a place or a city.
-    name: 'position',
-    modules: ['src/data/platform/own-position.ts', 'src/domain/shared/distance.ts', 'src/ui/format/format-distance.ts'],
-  },
-  {
-    // Answers a search before the server does.
-    name: 'local-search',
-    modules: [
-      'src/data/search/local-search-client.ts',
-      'src/data/search/fallback-search.ts',
-      'src/data/places/local-results.ts',
-      'src/domain/shared/fold.ts',
-    ],
-  },
-  {
-    // Reads copies of places, and says when they were made.
-    name: 'copies',
-    modules: [
-      'src/data/places/cached-place.ts',
-      'src/data/saved/read-times.ts',
-      'src/data/offline/downloaded-cities.ts',
-    ],
-  },
-  {
-    // Parts of a place's page that the form which changes a place needs as well.
-    name: 'place-texts',
-    modules: [
-      'src/domain/places/links.ts',
-      'src/domain/opening-hours/english-hours.ts',
-      'src/domain/opening-hours/opening-hours.ts',
-      'src/domain/places/phone-number.ts',
-      'src/domain/places/provenance.ts',
-      'src/domain/photos/photo.ts',
-      'src/domain/photos/place-photo-limits.ts',
-      'src/domain/accounts/sign-in-return-url.ts',
-      'src/features/show-opening/hours-list.tsx',
-      'src/features/show-opening/hours-text.ts',
-      'src/i18n/said-hours.ts',
-      'src/ui/layout/outside-link.tsx',
-      'src/ui/behavior/use-online.ts',
-      'src/ui/format/long-date.ts',
-      'src/ui/map/map-support.ts',
-    ],
-  },
   {
     // Every page that leads to a form, and so the entry, would name each of these files by itself.
     name: 'forms',
@@ -87,6 +23,191 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/forms/text-field.tsx',
       'src/ui/forms/honeypot-field.tsx',
       'src/ui/forms/use-async-action.ts',
+    ],
+  },
+  {
+    // Validates what is typed: zod, and what the schemas of all forms are made of. Pages load it with an open form only.
+    name: 'schemas',
+    modules: [
+      'src/domain/shared/form-fields.ts',
+      'src/domain/shared/text.ts',
+      'node_modules/zod/v4/mini/iso.js',
+      'node_modules/zod/v4/mini/schemas.js',
+    ],
+  },
+  {
+    // What lists, places and saved places ask for at once, opening hours above all.
+    name: 'basics',
+    modules: [
+      'src/base/json-response.ts',
+      'src/data/offline/downloaded-text.ts',
+      'src/data/places/cached-query.ts',
+      'src/data/platform/data-saver.ts',
+      'src/data/platform/entry-ids.ts',
+      'src/data/platform/follow-data-saver.ts',
+      'src/data/platform/keep-page.ts',
+      'src/data/platform/saved-place-ids.ts',
+      'src/data/platform/stored-json.ts',
+      'src/data/platform/unsaved-input.ts',
+      'src/data/owners/is-own-place.ts',
+      'src/domain/api/function-address.ts',
+      'src/domain/offline/data-saver-flag.ts',
+      'src/data/saved/saved-sync-state.ts',
+      'src/domain/opening-hours/bolivian-days.ts',
+      'src/domain/opening-hours/english-hours.ts',
+      'src/domain/opening-hours/holidays.ts',
+      'src/domain/opening-hours/hours-rules.ts',
+      'src/domain/opening-hours/opening-hours.ts',
+      'src/domain/opening-hours/spanish-hours.ts',
+      'src/domain/opening-hours/typed-hours.ts',
+      'src/domain/search/services.ts',
+      'src/domain/shared/unknown-value.ts',
+      'src/features/save-places/use-saving.tsx',
+      'src/features/show-map/is-beside.ts',
+      'src/features/show-opening/hours-list.tsx',
+      'src/features/show-opening/hours-text.ts',
+      'src/i18n/part-intl.tsx',
+      'src/i18n/said-hours.ts',
+      'src/ui/behavior/after-paint.ts',
+      'src/ui/behavior/use-minute.ts',
+      'src/ui/behavior/use-online.ts',
+      'src/ui/layout/inject-styles.ts',
+    ],
+  },
+  {
+    // What a place, saved places, filters and maps share: where a place is, how far that is, and how it is reached.
+    name: 'place-basics',
+    modules: [
+      'messages:map',
+      'src/data/platform/own-position.ts',
+      'src/data/saved/read-times.ts',
+      'src/data/transit/corners-address.ts',
+      'src/domain/accounts/sign-in-return-url.ts',
+      'src/domain/claims/closed-to-claims.ts',
+      'src/domain/maps/area.ts',
+      'src/domain/maps/city-map.ts',
+      'src/domain/maps/mapped-areas.ts',
+      'src/domain/maps/place-map-address.ts',
+      'src/domain/notices/menu.ts',
+      'src/domain/notices/post.ts',
+      'src/domain/offline/photo-variants.ts',
+      'src/domain/photos/photo.ts',
+      'src/domain/photos/place-photo-limits.ts',
+      'src/domain/places/links.ts',
+      'src/domain/places/phone-number.ts',
+      'src/domain/places/provenance.ts',
+      'src/domain/shared/distance.ts',
+      'src/domain/transit/transit-cities.ts',
+      'src/ui/feedback/state-tag.tsx',
+      'src/ui/format/date-and-time.ts',
+      'src/ui/format/file-size.tsx',
+      'src/ui/format/format-distance.ts',
+      'src/ui/format/long-date.ts',
+      'src/ui/format/time-ago.ts',
+      'src/ui/format/to-month.ts',
+      'src/ui/head/plain-page-head.ts',
+      'src/ui/layout/outside-link.tsx',
+      'src/ui/map/map-support.ts',
+      'node_modules/@tanstack/react-query/build/modern/useSuspenseQuery.js',
+    ],
+  },
+  {
+    // Parts without which public pages are whole, and which come once these are there.
+    name: 'parts',
+    modules: [
+      'src/features/navigate/animate-places.ts',
+      'src/features/save-places/card-save-button.tsx',
+      'src/features/show-map/map-door.tsx',
+      'src/features/show-opening/hours-reader.tsx',
+    ],
+  },
+  {
+    // A place's page, with what it asks for as soon as it is there.
+    name: 'place',
+    modules: ['src/features/view-place/map/place-picture.tsx', 'src/routes/lugar.$placeId.lazy.tsx'],
+  },
+  {
+    // Answers a search before the server does, and reads copies of places.
+    name: 'copies',
+    modules: [
+      'src/data/offline/downloaded-cities.ts',
+      'src/data/places/cached-place.ts',
+      'src/data/places/local-results.ts',
+      'src/data/search/fallback-search.ts',
+      'src/data/search/local-search-client.ts',
+      'src/domain/shared/fold.ts',
+    ],
+  },
+  {
+    // Stores on the device, and what decides what goes where they are full.
+    name: 'stores',
+    modules: [
+      'src/data/outbox/draft-writer.ts',
+      'src/data/outbox/outbox-store.ts',
+      'src/data/outbox/payload-versions.ts',
+      'src/data/platform/cache-eviction.ts',
+      'src/data/platform/eviction-notice.ts',
+      'src/data/platform/idb-store.ts',
+      'src/data/platform/lazy-singleton.ts',
+      'src/data/platform/timeout.ts',
+    ],
+  },
+  { name: 'errors', modules: ['messages:errors'] },
+  {
+    // Saves places on the device.
+    name: 'saving',
+    modules: ['src/features/save-places/save-notice.tsx', 'messages:saved'],
+  },
+  { name: 'firebase-app', modules: ['src/data/firebase/firebase-app.ts'] },
+  { name: 'firebase-auth', modules: ['src/data/firebase/firebase-auth.ts'] },
+  { name: 'firestore-lite', modules: ['src/data/firebase/firestore-lite.ts'] },
+  {
+    name: 'queries',
+    modules: [
+      'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
+      'node_modules/@tanstack/react-query/build/modern/useMutation.js',
+    ],
+  },
+  {
+    // What asks Firebase for what is a user's own.
+    name: 'private-data',
+    modules: [
+      'src/data/firebase/app-check.ts',
+      'src/data/firebase/call-function.ts',
+      'src/data/firebase/firestore-failure.ts',
+      'src/data/firebase/id-token.ts',
+      'src/data/notifications/notifications-copy.ts',
+      'src/data/notifications/use-unseen.ts',
+      'src/data/outbox/upload-files.ts',
+      'src/data/owners/my-businesses-copy.ts',
+      'src/data/owners/use-owns-place.ts',
+      'src/data/session/actor.ts',
+      'src/data/session/auth-state.ts',
+      'src/data/session/call-as.ts',
+      'src/data/session/require-token.ts',
+      'src/data/session/use-private-query.ts',
+      'src/data/session/upload.ts',
+      'src/domain/accounts/profile-sections.ts',
+      'src/domain/accounts/role.ts',
+      'src/domain/accounts/sign-in/account-link.ts',
+      'src/domain/shared/error-code.ts',
+      'src/domain/shared/paths.ts',
+      'src/domain/shared/stored-fields.ts',
+      'src/domain/suggestions/suggestion.ts',
+      'src/ui/behavior/save-file.ts',
+      'src/ui/behavior/take-focus.ts',
+      'src/ui/format/csv.ts',
+    ],
+  },
+  { name: 'english-labels', modules: ['src/domain/categories/english-labels.ts'] },
+  {
+    // Offers to load what a list is filtered by, and forms ask of: a city's index.
+    name: 'index-offer',
+    modules: [
+      'src/data/offline/city-manifest.ts',
+      'src/data/offline/use-index-offer.ts',
+      'src/data/platform/asked-position.ts',
+      'src/ui/feedback/load-offer.tsx',
     ],
   },
   {
@@ -111,9 +232,29 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/feedback/error-alert.tsx',
       'src/ui/feedback/pending-alert.tsx',
       'src/ui/feedback/rejected-alert.tsx',
+      'src/ui/feedback/success-alert.tsx',
       'src/ui/feedback/unsaved-note.tsx',
       'src/ui/feedback/unverified.tsx',
+      'src/ui/forms/delete-dialog.tsx',
+      'src/ui/forms/select-field.tsx',
       'src/ui/forms/use-field-values.ts',
+    ],
+  },
+  { name: 'outbox', modules: ['src/data/outbox/outbox.ts'] },
+  {
+    // Stores what is typed into such a form, and sends it.
+    name: 'outbox-form',
+    modules: ['src/data/outbox/drafts.ts', 'src/data/outbox/mark-seen.ts', 'src/data/outbox/use-outbox-form.ts'],
+  },
+  { name: 'street-tiles', modules: ['src/data/offline/street-tiles.ts'] },
+  {
+    // Lists the cities that are on the device, and loads them.
+    name: 'downloads',
+    modules: [
+      'src/data/offline/city-download.ts',
+      'src/data/offline/city-scripts.ts',
+      'src/features/download-city/downloaded-list.tsx',
+      'src/features/download-city/use-eviction-notice.ts',
     ],
   },
   {
@@ -140,13 +281,73 @@ export const chunkGroups: readonly ChunkGroup[] = [
     modules: ['src/data/platform/prepare-photo.ts', 'src/ui/artwork/picture.tsx', 'src/ui/forms/photo-field.tsx'],
   },
   {
-    // Validates what is typed: zod, and what the schemas of all forms are made of. Pages load it with an open form only.
-    name: 'schemas',
+    // Finds the city of a position, and places that may be the same one.
+    name: 'find-city',
     modules: [
-      'src/domain/shared/form-fields.ts',
-      'src/domain/shared/text.ts',
-      'node_modules/zod/v4/mini/iso.js',
-      'node_modules/zod/v4/mini/schemas.js',
+      'src/domain/cities/find-city.ts',
+      'src/domain/places/place-limits.ts',
+      'src/domain/suggestions/likely-twin.ts',
+    ],
+  },
+  {
+    // Asks for the corner of two streets.
+    name: 'corners',
+    modules: ['src/data/transit/use-corners-offer.ts', 'src/features/choose-position/corner-field.tsx'],
+  },
+  {
+    // What is asked of a place by who adds, corrects or edits one.
+    name: 'place-form',
+    modules: [
+      'src/data/lifecycle/use-pending-changes.ts',
+      'src/data/suggestions/addition-files.ts',
+      'src/data/suggestions/device-token.ts',
+      'src/domain/claims/claim-request.ts',
+      'src/domain/places/business-form.ts',
+      'src/domain/places/place-edit.ts',
+      'src/domain/suggestions/addition.ts',
+      'src/features/contribute/photos/visitor-photo-field.tsx',
+      'src/features/contribute/position-field.tsx',
+    ],
+  },
+  {
+    // Links in mails of accounts, and the forms that they lead to.
+    name: 'mail-links',
+    modules: ['src/features/sign-in/confirm-page.tsx', 'src/features/sign-in/use-account-link.ts'],
+  },
+  {
+    // The frame of the pages of admins, which is there before MUI is.
+    name: 'admin-frame',
+    modules: [
+      'src/data/admin/queries.ts',
+      'src/ui/admin/admin-head.tsx',
+      'src/ui/admin/admin-pages.ts',
+      'src/ui/admin/admin.css',
+      'src/ui/admin/last-decision.tsx',
+    ],
+  },
+  {
+    // What the pages of admins share.
+    name: 'admin',
+    modules: [
+      'src/data/admin/decide-many.ts',
+      'src/data/admin/list-page.ts',
+      'src/data/admin/open-reports.ts',
+      'src/data/admin/use-hidden-photo.ts',
+      'src/data/admin/use-taken.ts',
+      'src/data/firebase/account-names.ts',
+      'src/data/firebase/count-found.ts',
+      'src/data/firebase/place-names.ts',
+      'src/data/firebase/read-by-ids.ts',
+      'src/domain/accounts/taken-item.ts',
+      'src/domain/plans/plan-days.ts',
+      'src/domain/reviews/undecided.ts',
+      'src/features/search-lists/',
+      'src/features/show-changes/',
+      'src/features/show-claim/',
+      'src/ui/admin/',
+      'src/ui/format/moment.tsx',
+      'src/ui/layout/place-link.tsx',
+      'src/ui/mui/',
     ],
   },
 ]
@@ -164,7 +365,13 @@ export function chunkNameInPath(path: string): string | undefined {
   return /^assets\/(.+)-[\w-]{8}\.js$/.exec(path)?.[1]
 }
 
-/** Returns true iff the bundler's id of a module, an absolute path, is one of these source files. */
+/**
+ * Returns true iff a module is one of these.
+ * @param id The bundler's: an absolute path, perhaps with a query, or a name of our own, such as `messages:saved`, after a NUL.
+ */
 export function isOneOf(modules: readonly string[], id: string): boolean {
-  return modules.some((module) => id.endsWith(`/${module}`))
+  const [path = ''] = id.split('?')
+  return modules.some((module) =>
+    module.endsWith('/') ? path.includes(`/${module}`) : path.endsWith(`/${module}`) || path === `\0${module}`,
+  )
 }
