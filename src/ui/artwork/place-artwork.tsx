@@ -143,7 +143,7 @@ const repeats = [-2, -1, 1, 2]
  */
 export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
   const width = artworks.length * STREET_STEP
-  const backdrops = Math.ceil(width / ARTWORK_WIDTH)
+  const backdrops = Array.from({ length: Math.ceil(width / ARTWORK_WIDTH) }, (_, index) => index * ARTWORK_WIDTH)
   const middle = (width - ARTWORK_WIDTH) / 2
   return (
     <svg
@@ -152,15 +152,12 @@ export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
       preserveAspectRatio="xMidYMax"
       aria-hidden="true"
     >
-      <g id={LANDSCAPE_ID}>
-        {Array.from({ length: backdrops }, (_, index) => (
-          <use key={index} href={`${SPRITE}#z-${horizon}`} x={index * ARTWORK_WIDTH} width="321" height="180" />
-        ))}
-      </g>
-      {repeats.map((times) => (
-        <use key={times} href={`#${LANDSCAPE_ID}`} x={times * width} />
-      ))}
-      <g id={HOUSES_ID}>
+      <marker id={LANDSCAPE_ID} overflow="visible">
+        <use href={`${SPRITE}#z-${horizon}`} width="321" height="180" />
+      </marker>
+      <Repeated id={LANDSCAPE_ID} at={backdrops} />
+      <Repeated id={LANDSCAPE_ID} at={repeats.flatMap((times) => backdrops.map((x) => times * width + x))} isBeside />
+      <marker id={HOUSES_ID} overflow="visible">
         {artworks.map((artwork, index) => (
           <g key={artwork.symbol} className={wallClasses(artwork.family, artwork.wall)}>
             <House
@@ -176,13 +173,28 @@ export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
             <use href={`${SPRITE}#z`} />
           </svg>
         </g>
-      </g>
-      {repeats.map((times) => (
-        <use key={times} href={`#${HOUSES_ID}`} x={times * width} />
-      ))}
+      </marker>
+      <Repeated id={HOUSES_ID} at={[0]} />
+      <Repeated id={HOUSES_ID} at={repeats.map((times) => times * width)} isBeside />
     </svg>
   )
 })
+
+/**
+ * Draws a marker at several positions: on each corner of a line but its end. A marker is built once, however often it is
+ * drawn; of what a `use` shows, browsers build a copy for each.
+ */
+function Repeated({ id, at, isBeside = false }: { id: string; at: readonly number[]; isBeside?: boolean }) {
+  const url = `url(#${id})`
+  return (
+    <path
+      className={isBeside ? 'beside' : undefined}
+      d={`M${at.map((x) => `${x} 0`).join('L')}h1`}
+      markerStart={url}
+      markerMid={url}
+    />
+  )
+}
 
 export interface StreetScene {
   symbol: string
