@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { formatInteger } from '../format/formatted-integer.tsx'
 import { Star } from './stars.tsx'
 
@@ -14,30 +14,27 @@ interface RatingProps {
 /** A rating in one line: a star, the mean and how many reviews there are. */
 export function Rating({ rating, count, reviewsHref }: RatingProps) {
   const intl = useIntl()
+  const number = formatInteger(intl, count)
   const reviews =
-    count === 0 ? (
-      <FormattedMessage id="rating.none" />
-    ) : (
-      <FormattedMessage id="rating.reviews" values={{ count, number: formatInteger(intl, count) }} />
-    )
+    count === 0
+      ? intl.formatMessage({ id: 'rating.none' })
+      : intl.formatMessage({ id: 'rating.reviews' }, { count, number })
   return (
     <p className="rating">
       <Star hollow={count === 0} />
       <b>
-        <span className="sr-only">
-          <FormattedMessage id="rating.label" />{' '}
-        </span>
+        <span className="sr-only">{`${intl.formatMessage({ id: 'rating.label' })} `}</span>
         {rating.toFixed(1)}
       </b>
       {count === 0 ? (
-        <span>· {reviews}</span>
+        <span>{`· ${reviews}`}</span>
       ) : reviewsHref ? (
         <a className="tap-row" href={reviewsHref}>
           {reviews}
         </a>
       ) : (
         <>
-          <span aria-hidden="true">({formatInteger(intl, count)})</span>
+          <span aria-hidden="true">{`(${number})`}</span>
           <span className="sr-only">{reviews}</span>
         </>
       )}
