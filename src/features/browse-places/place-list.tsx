@@ -21,8 +21,11 @@ const EAGER_PHOTOS = 2
 /** The number of places that are drawn in one go, where all at once take too long: more than a screen holds, few enough to come at once. */
 const PLACES_DRAWN_TOGETHER = 20
 
-/** Whether artworks are drawn: on the screen, some screens below, and wherever the visitor has been. */
-const ARTWORK_MARGIN = '1000000px 0px 1500px'
+/** How many cards are finished in one go: what the first screen of a wide window holds. */
+const FINISHED_TOGETHER = 15
+
+/** Where cards are finished: on the screen, a screen or two below, and wherever the visitor has been. */
+const FINISHED_MARGIN = '1000000px 0px 1000px'
 
 /** The number of places that are drawn where a list is on its way: more than a screen holds. */
 const LOADING_CARDS = 9
@@ -62,8 +65,8 @@ export function LoadingList() {
 export interface CardParts {
   /** Returns what fills an advertising slot of a page that carries adverts, or what says that a card stands out because it is paid for. */
   advert: (slot: AdvertSlot | Mark, adverts?: PageAdvertsWire) => ReactNode
-  /** Returns the line that says where the place is, and whether it is open now. */
-  opening: (card: PlaceCard, where: string) => ReactNode
+  /** Returns the line that says where the place is and, near the screen, whether it is open now. */
+  opening: (card: PlaceCard, where: string, isNear?: boolean) => ReactNode
   /** Returns the button that saves it. */
   saving: (card: PlaceCard) => ReactNode
 }
@@ -103,14 +106,14 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
   const { cards, adverts, promoted, showCity, parts, notes, count } = props
   const list = useRef<HTMLUListElement>(null)
   // An artwork is some fifty elements, created far below the screen too: a third of a list's cost.
-  const [finished, setFinished] = useState(PLACES_DRAWN_TOGETHER)
+  const [finished, setFinished] = useState(FINISHED_TOGETHER)
   useEffect(() => {
     const next = list.current?.querySelector('div.artwork')?.closest('li')
     if (!next) return
     const draw = ([entry]: IntersectionObserverEntry[]) => {
-      if (entry?.isIntersecting) startTransition(() => setFinished((before) => before + PLACES_DRAWN_TOGETHER))
+      if (entry?.isIntersecting) startTransition(() => setFinished((before) => before + FINISHED_TOGETHER))
     }
-    const observer = new IntersectionObserver(draw, { rootMargin: ARTWORK_MARGIN })
+    const observer = new IntersectionObserver(draw, { rootMargin: FINISHED_MARGIN })
     observer.observe(next)
     return () => observer.disconnect()
   })
@@ -182,7 +185,7 @@ interface PlaceCardItemProps {
   note: string | undefined
   mark: Mark | undefined
   eager: boolean
-  /** Whether it is near the screen, and has what costs time: its artwork and its button. */
+  /** Whether it is near the screen, and has what costs time: its artwork, its hours and its button. */
   isNear: boolean
   wall: number | undefined
 }
@@ -212,7 +215,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
         </h3>
         <div className="kind">
           <Rating rating={card.avg_rating} count={card.review_count} />
-          <span className="meta">· {categoryName(card.category, locale)}</span>
+          <span className="meta">{`· ${categoryName(card.category, locale)}`}</span>
           {card.featured && (
             <span className="tag featured">
               <FormattedMessage id="card.featured" />
@@ -220,7 +223,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
           )}
           {mark && parts.advert(mark)}
         </div>
-        {parts.opening(card, where)}
+        {parts.opening(card, where, isNear)}
         {note && <p className="meta">{note}</p>}
         {card.quote && (
           <q className={mark || isTall(card) ? 'meta one-line wide-only' : 'meta one-line'}>{card.quote}</q>

@@ -9,29 +9,50 @@ interface OpeningLineProps {
   city: CitySlug
   /** What stands behind it, as far as there is room; absent on a place's own page. */
   rest?: string
+  /** Whether it is near the screen, and the hours are read. */
+  isNear?: boolean
 }
 
 /**
  * Whether a place is open now, and until when. It depends on the clock of the visitor, so that no cached page says it: the
  * line is there from the start, and is filled in when what reads hours has come.
  */
-export function OpeningLine({ hours, city, rest }: OpeningLineProps) {
-  const reader = useHoursReader(hours !== null)
+export function OpeningLine({ hours, city, rest, isNear = true }: OpeningLineProps) {
   if (!hours && !rest) return null
   return (
     <p className={rest === undefined ? 'opening' : 'opening meta'}>
-      {hours && reader && <reader.Opening hours={hours} city={city} isShort={rest !== undefined} />}
-      {/* Drawn again instead of moved: no visitor may tap what moves away. */}
-      {rest && (
-        <span className="one-line" key={hours && reader ? 'behind' : 'alone'}>
-          {rest}
-        </span>
+      {hours && isNear ? (
+        <OpeningState hours={hours} city={city} rest={rest} />
+      ) : (
+        rest && <span className="one-line">{rest}</span>
       )}
     </p>
   )
 }
 
+interface OpeningStateProps {
+  hours: string
+  city: CitySlug
+  rest: string | undefined
+}
+
+/** What the line says; cards without hours have none of it, and are not rendered again when the reader comes. */
+function OpeningState({ hours, city, rest }: OpeningStateProps) {
+  const reader = useHoursReader(true)
+  return (
+    <>
+      {reader && <reader.Opening hours={hours} city={city} isShort={rest !== undefined} />}
+      {/* Drawn again instead of moved: no visitor may tap what moves away. */}
+      {rest && (
+        <span className="one-line" key={reader ? 'behind' : 'alone'}>
+          {rest}
+        </span>
+      )}
+    </>
+  )
+}
+
 /** Returns the line of a card. @param where What stands behind it. */
-export function renderCardOpening({ business_hours: hours, city }: PlaceCard, where: string) {
-  return <OpeningLine hours={hours} city={city} rest={where} />
+export function renderCardOpening({ business_hours: hours, city }: PlaceCard, where: string, isNear = true) {
+  return <OpeningLine hours={hours} city={city} rest={where} isNear={isNear} />
 }
