@@ -407,9 +407,22 @@ test('house fronts keep their roofs, and the street goes on to both edges of the
       await page.setViewportSize({ width, height: 900 })
       const street = await page.locator('svg.panorama').evaluate((svg) => {
         const box = svg.getBoundingClientRect()
-        const drawn = [...svg.querySelectorAll('use')]
-          .map((use) => use.getBoundingClientRect())
-          .filter((part) => part.width > 0)
+        const uses = [...svg.querySelectorAll('use')].map((use) => use.getBoundingClientRect())
+        // A street's parts are in markers, which stand at the corners of lines.
+        const marked = [...svg.querySelectorAll<SVGPathElement>('path[marker-start]')].flatMap((line) => {
+          const matrix = line.getScreenCTM()
+          const marker = svg.querySelector(/#\w+/.exec(line.getAttribute('marker-start') ?? '')?.[0] ?? '')
+          const parts = marker?.querySelectorAll<SVGGraphicsElement>(':scope > *') ?? []
+          if (!matrix || getComputedStyle(line).display === 'none') return []
+          return [...(line.getAttribute('d') ?? '').matchAll(/(-?\d+) 0/g)].flatMap(([, x]) =>
+            [...parts].map((part) => {
+              const { x: left, y, width, height } = part.getBBox()
+              const corner = new DOMPoint(Number(x) + left, y).matrixTransform(matrix)
+              return new DOMRect(corner.x, corner.y, width * matrix.a, height * matrix.d)
+            }),
+          )
+        })
+        const drawn = [...uses, ...marked].filter((part) => part.width > 0)
         return {
           isWhole: drawn.every(({ top, bottom }) => top >= box.top - 1 && bottom <= box.bottom + 1),
           reachesBothEdges:
