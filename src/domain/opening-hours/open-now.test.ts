@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { openRules, openState } from './open-now.ts'
+import { openRules, openState, toBolivianTime } from './open-now.ts'
 
 /** Returns a day of the week that began on Monday, 16 November 2026, in Bolivia's time. */
 const at = (day: number, time: string) => new Date(`2026-11-${16 + day}T${time}:00-04:00`)
 const stateAt = (hours: string | null, day: number, time: string) =>
   openState(openRules(hours), at(day, time), 'cochabamba')
+
+test('the time of the day is Bolivia’s, on a clock of 24 hours', () => {
+  expect(toBolivianTime(at(0, '08:05'))).toBe('08:05')
+  expect(toBolivianTime(at(0, '21:30'))).toBe('21:30')
+  expect(toBolivianTime(new Date('2026-11-16T04:00:00Z'))).toBe('00:00')
+})
 
 describe('whether a place is open', () => {
   test.each([

@@ -34,6 +34,11 @@ export function toBolivianClock(now: Date): { today: Date; minute: number } {
   return { today, minute: Math.floor((local.getTime() - today.getTime()) / 60_000) }
 }
 
+/** Returns the time of the day that it is in Bolivia, such as "08:30". Made without `Intl`, which holds up a cheap phone. */
+export function toBolivianTime(now: Date): string {
+  return new Date(now.getTime() + UTC_OFFSET_MS).toISOString().slice(11, 16)
+}
+
 /** @param date At midnight, UTC. @param minute Since then; past 24 hours it is on the next day. */
 function stateOn(rules: OpenRules, date: Date, minute: number, city: CitySlug): OpenState {
   const spans = rules.findLast((rule) => isRuleOf(rule, date, city))?.spans ?? []

@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import * as messages from 'messages:opening'
 import type { CitySlug } from '@/domain/cities/city.ts'
+import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
 import { openingAt, type Opening as OpeningState } from '@/domain/opening-hours/next-change.ts'
-import { openRules } from '@/domain/opening-hours/open-now.ts'
+import { openRules, toBolivianTime } from '@/domain/opening-hours/open-now.ts'
 import { findTodaysLine, isPastLine } from '@/domain/opening-hours/todays-line.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
 import { sayHours } from '@/i18n/said-hours.ts'
@@ -95,8 +96,8 @@ function describe(
   if (state === 'closed') {
     const until = changesAt
       ? intl.formatMessage(
-          { id: (isShort ? opensShort : opens)[dayOf(intl, now, changesAt)] },
-          toValues(intl, changesAt, isShort),
+          { id: (isShort ? opensShort : opens)[dayOf(now, changesAt)] },
+          toValues(intl, now, changesAt, isShort),
         )
       : ''
     return { kind: 'is-closed', state: intl.formatMessage({ id: 'opening.closed' }), until }
@@ -105,28 +106,29 @@ function describe(
   // Of an open end no one knows when it closes.
   const isKnown = after?.state !== 'unknown'
   const isSoon = isKnown && changesAt.getTime() - now.getTime() < SOON_MINUTES * 60_000
-  const day = closingDay(intl, now, changesAt)
+  const day = closingDay(now, changesAt)
   const id = isSoon ? 'opening.soon' : closes[day]
   const hasRoom = day === 'today' || !isShort
   const again = after && !isShort ? toReopening(intl, now, changesAt, after) : ''
   return {
     kind: isSoon ? 'is-closing' : 'is-open',
     state: intl.formatMessage({ id: isSoon ? 'opening.closing' : 'opening.open' }),
-    until: isKnown && hasRoom ? intl.formatMessage({ id }, { ...toValues(intl, changesAt), again }) : '',
+    until: isKnown && hasRoom ? intl.formatMessage({ id }, { ...toValues(intl, now, changesAt), again }) : '',
   }
 }
 
 /** Returns when a place opens again after a break at noon: all on one day; empty for none. */
 function toReopening(intl: IntlShape, now: Date, closesAt: Date, { state, changesAt: opensAt }: OpeningState): string {
-  const isBreak =
-    state === 'closed' && opensAt && [closesAt, opensAt].every((time) => dayOf(intl, now, time) === 'today')
-  return isBreak ? intl.formatMessage({ id: 'opening.again' }, toValues(intl, opensAt)) : ''
+  const isBreak = state === 'closed' && opensAt && [closesAt, opensAt].every((time) => dayOf(now, time) === 'today')
+  return isBreak ? intl.formatMessage({ id: 'opening.again' }, toValues(intl, now, opensAt)) : ''
 }
 
-function toValues(intl: IntlShape, time: Date, isShort = false): { time: string; day: string } {
+/** The name of a day is made where it is said: the first one holds up a cheap phone. */
+function toValues(intl: IntlShape, now: Date, time: Date, isShort = false): { time: string; day: string } {
+  const isLater = dayOf(now, time) === 'later'
   return {
-    time: intl.formatTime(time, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    day: intl.formatDate(time, { weekday: isShort ? 'short' : 'long' }),
+    time: toBolivianTime(time),
+    day: isLater ? intl.formatDate(time, { weekday: isShort ? 'short' : 'long' }) : '',
   }
 }
 
@@ -144,17 +146,17 @@ const closes = {
   later: 'opening.closesLater',
 } as const
 
-function dayOf(intl: IntlShape, now: Date, time: Date): Day {
-  const toDate = (date: Date) => intl.formatDate(date, { year: 'numeric', month: 'numeric', day: 'numeric' })
-  if (toDate(now) === toDate(time)) return 'today'
-  return toDate(new Date(now.getTime() + DAY_MS)) === toDate(time) ? 'tomorrow' : 'later'
+function dayOf(now: Date, time: Date): Day {
+  const day = toBolivianDay(time)
+  if (day === toBolivianDay(now)) return 'today'
+  return day === toBolivianDay(new Date(now.getTime() + DAY_MS)) ? 'tomorrow' : 'later'
 }
 
 const DAY_MS = 24 * 3_600_000
 /** Until then a night belongs to the day before: a bar that closes at 3:00 closes today. */
 const NIGHT_MS = 6 * 3_600_000
 
-function closingDay(intl: IntlShape, now: Date, closesAt: Date): Day {
+function closingDay(now: Date, closesAt: Date): Day {
   const night = new Date(closesAt.getTime() - NIGHT_MS)
-  return dayOf(intl, now, night) === 'today' ? 'today' : dayOf(intl, now, closesAt)
+  return dayOf(now, night) === 'today' ? 'today' : dayOf(now, closesAt)
 }
