@@ -156,7 +156,7 @@ export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
         <use href={`${SPRITE}#z-${horizon}`} width="321" height="180" />
       </marker>
       <Repeated id={LANDSCAPE_ID} at={backdrops} />
-      <Repeated id={LANDSCAPE_ID} at={repeats.flatMap((times) => backdrops.map((x) => times * width + x))} isBeside />
+      <Repeated id={LANDSCAPE_ID} at={repeats.flatMap((times) => backdrops.map((x) => times * width + x))} />
       <marker id={HOUSES_ID} overflow="visible">
         {artworks.map((artwork, index) => (
           <g key={artwork.symbol} className={wallClasses(artwork.family, artwork.wall)}>
@@ -175,7 +175,7 @@ export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
         </g>
       </marker>
       <Repeated id={HOUSES_ID} at={[0]} />
-      <Repeated id={HOUSES_ID} at={repeats.map((times) => times * width)} isBeside />
+      <Repeated id={HOUSES_ID} at={repeats.map((times) => times * width)} />
     </svg>
   )
 })
@@ -184,16 +184,9 @@ export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
  * Draws a marker at several positions: on each corner of a line but its end. A marker is built once, however often it is
  * drawn; of what a `use` shows, browsers build a copy for each.
  */
-function Repeated({ id, at, isBeside = false }: { id: string; at: readonly number[]; isBeside?: boolean }) {
+function Repeated({ id, at }: { id: string; at: readonly number[] }) {
   const url = `url(#${id})`
-  return (
-    <path
-      className={isBeside ? 'beside' : undefined}
-      d={`M${at.map((x) => `${x} 0`).join('L')}h1`}
-      markerStart={url}
-      markerMid={url}
-    />
-  )
+  return <path d={`M${at.join(' 0L')} 0h1`} markerStart={url} markerMid={url} />
 }
 
 export interface StreetScene {
