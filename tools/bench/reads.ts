@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { createPublicData } from '../../functions/src/pages/read-public-data.ts'
 import { chromiumArguments } from '../platform/chromium.ts'
+import { watchFirestore } from '../platform/watch-firestore.ts'
 import { countReads } from './count-reads.ts'
 import type { ProxiedApp } from './proxied-app.ts'
 import { CITY_PATH } from './measure.ts'
@@ -42,30 +43,6 @@ export async function measureReads(app: ProxiedApp, placeId: string): Promise<Re
     placePage,
     placeView: await countDeviceReads(app, placeId, 1 + reviewsShown),
     reviewsShown,
-  }
-}
-
-/** In a page, counts the documents that Firestore sends it. */
-function watchFirestore(): void {
-  const state = window as unknown as { documentsRead: number }
-  state.documentsRead = 0
-  const original = window.fetch
-  window.fetch = async (...request) => {
-    const response = await original(...request)
-    if (!response.url.includes('/Listen/channel') || !response.body) return response
-    const [watched, used] = response.body.tee()
-    const count = async () => {
-      let text = ''
-      for await (const chunk of watched.pipeThrough(new TextDecoderStream())) {
-        text += chunk
-        const found = text.split('"documentChange"')
-        state.documentsRead += found.length - 1
-        // The name may yet be cut in two.
-        text = (found.at(-1) ?? '').slice(-20)
-      }
-    }
-    count().catch(() => undefined)
-    return new Response(used, response)
   }
 }
 

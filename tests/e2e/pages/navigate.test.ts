@@ -545,16 +545,6 @@ test('at an unknown address one can search, choose a city, or go home', async ({
   await expect(page).toHaveURL(`/?q=${encodeURIComponent('salteñas')}`)
 })
 
-test('a city loads nothing of the pages of text', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await page.goto('/la-paz', { waitUntil: 'networkidle' })
-  await untilHydrated(page)
-  expect(scripts.filter((url) => /auth|contact|legal|planes|plain|priva/.test(url))).toEqual([])
-})
-
 // Not watched: what goes wrong here is meant to be on the console.
 unwatched('a page that fails while it is drawn keeps the bar and the foot, and offers ways on', async ({ page }) => {
   await page.route('**/api/places/**', async (route) => {

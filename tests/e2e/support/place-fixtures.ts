@@ -27,7 +27,7 @@ export const test = base.extend<Store>({
   store: async ({ page }, use) => {
     const stored: string[] = []
     await use(async (fields, reviews = []) => {
-      const id = `e2e-${process.pid}-${stored.length}-${Date.now()}`
+      const { id = `e2e-${process.pid}-${stored.length}-${Date.now()}` } = fields
       stored.push(id)
       // A city with few places, whose list no other test counts.
       await storePlaces(makePlace({ id, city: 'trinidad', ...fields }))

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { overCosts, PAGE_COSTS } from './budgets.ts'
+
+it('a page that costs what its figures say is within them, and one that costs less', () => {
+  expect(overCosts('city', PAGE_COSTS.city)).toEqual([])
+  expect(overCosts('city', { requests: 1, nodes: 1 })).toEqual([])
+})
+
+it('what a page costs beyond a figure is named with both numbers', () => {
+  const { requests, nodes } = PAGE_COSTS.city
+  expect(overCosts('city', { ...PAGE_COSTS.city, requests: requests + 1, nodes: nodes + 7 })).toEqual([
+    `city: requests ${requests + 1}, allowed ${requests}`,
+    `city: nodes ${nodes + 7}, allowed ${nodes}`,
+  ])
+})
+
+it('bytes may lie three hundredths over their figure', () => {
+  const { scripts } = PAGE_COSTS.place
+  expect(overCosts('place', { scripts: Math.floor(scripts * 1.03) })).toEqual([])
+  expect(overCosts('place', { scripts: Math.ceil(scripts * 1.04) })).toHaveLength(1)
+})
