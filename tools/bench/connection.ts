@@ -15,6 +15,9 @@ export interface ConnectionProfile {
 /** A cheap phone on a prepaid line at its ordinary hours. */
 export const slow4g: ConnectionProfile = { rttMs: 400, downKbps: 400, upKbps: 400, cpuSlowdown: 4 }
 
+/** A line that is not waited for. */
+export const fastLine: ConnectionProfile = { rttMs: 10, downKbps: 50_000, upKbps: 50_000, cpuSlowdown: 1 }
+
 /** What is known of a line while it is used. */
 export interface Line {
   /** The SOCKS5 port through which a browser must go. */

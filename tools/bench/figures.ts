@@ -19,6 +19,9 @@ export interface Figures {
   interactiveMs: number
   blockedMs: number
   shift: number
+  workMs: number
+  scriptMs: number
+  nodes: number
   /** Bytes of the page itself. */
   pageBytes: number
   scriptBytes: number
@@ -53,6 +56,9 @@ export function toFigures(measured: readonly Measured[], contender: Contender, m
     interactiveMs: middle((visit) => visit.interactiveMs),
     blockedMs: middle((visit) => visit.blockedMs),
     shift: middle((visit) => visit.shift),
+    workMs: middle((visit) => visit.workMs),
+    scriptMs: middle((visit) => visit.scriptMs),
+    nodes: middle((visit) => visit.nodes),
     pageBytes: middle(({ requests }) => sumBytes(requests.filter(({ kind }) => kind === 'document'))),
     scriptBytes: middle(({ requests }) => sumBytes(requests.filter(({ kind }) => kind === 'script'))),
     libraryBytes: middle(({ requests }) =>

@@ -5,15 +5,12 @@ import type { CDPSession, Page } from 'playwright'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import { mapDrawingArguments } from '../platform/chromium.ts'
 import { isHydrated } from '../platform/is-hydrated.ts'
-import { type ConnectionProfile, type Line, openConnection, slow4g } from './connection.ts'
+import { type ConnectionProfile, fastLine, type Line, openConnection, slow4g } from './connection.ts'
 import { CITY_PATH } from './measure.ts'
 import type { ProxiedApp } from './proxied-app.ts'
 import { untilQuiet } from './quiet.ts'
 import type { SentAnswer } from './tls-proxy.ts'
 import { settle, withPhone } from './visit.ts'
-
-/** A line that is not waited for. */
-export const fastLine: ConnectionProfile = { rttMs: 10, downKbps: 50_000, upKbps: 50_000, cpuSlowdown: 1 }
 
 /** How far down a city's page one has to go to where it is downloaded, at the most. */
 const SCREENS_MAX = 120

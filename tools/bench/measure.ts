@@ -1,17 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { CommandError } from '../platform/processes.ts'
 import type { ProxiedApp } from './proxied-app.ts'
-import { openConnection, slow4g } from './connection.ts'
+import { type ConnectionProfile, fastLine, type Line, openConnection, slow4g } from './connection.ts'
 import { untilQuiet } from './quiet.ts'
-import { visit, type Target, type Visit } from './visit.ts'
+import { type Target, visit, type Visit, withPhone } from './visit.ts'
 
 /** The city that is measured: the one with the most places. */
 export const CITY_PATH = '/la-paz'
 
+/** The longest time in which a page is found that is there, ms. */
+const FOUND_LIMIT_MS = 20_000
+
 /** Pages and states of which only the layout shift counts: their addresses, and an element that shows that they are there. */
 const otherPages = {
   home: ['/', 'main li h3'],
-  'open places': [`${CITY_PATH}?f=open`, '.filtered-list li h3'],
+  'open places': [`${CITY_PATH}?f=open`, 'main .card h3'],
   'places near me': [`${CITY_PATH}?f=near`, 'main h1'],
   'a search': ['/?q=salteñas', 'main li h3'],
   'a search without results': ['/trinidad?q=sushi', 'main h1'],
@@ -28,7 +32,11 @@ export const otherPageNames = Object.keys(otherPages) as OtherPage[]
 
 /** What is measured in each round, in this order; the names stand in the tables. */
 export const contenders = ['floor', 'city', 'city again', 'place', ...otherPageNames] as const
-export type Contender = (typeof contenders)[number]
+
+/** What is measured in each quick round; what was recorded takes turns with what is there. */
+export const quickContenders = ['city', 'place'] as const
+export const recordedContenders = ['recorded city', 'city', 'recorded place', 'place'] as const
+export type Contender = (typeof contenders)[number] | (typeof recordedContenders)[number]
 
 /** How a visitor comes: for the first time, again, or again without a line after the browser was killed. */
 export type Mode = 'first' | 'repeat' | 'offline'
@@ -39,15 +47,21 @@ export interface Measured {
   visit: Visit
 }
 
+export interface RoundOptions {
+  rounds: number
+  contenders: readonly Contender[]
+  placePath: string
+  /** A version that answers from what was recorded of it, at these addresses. */
+  recorded?: { origin: string; cityPath: string; placePath: string }
+}
+
 /** Measures the contenders in turn, so that what else the machine does meets all of them alike. */
-export async function measureRounds(
-  app: ProxiedApp,
-  options: { rounds: number; contenders: readonly Contender[]; placePath: string },
-): Promise<Measured[]> {
+export async function measureRounds(app: ProxiedApp, options: RoundOptions): Promise<Measured[]> {
+  await findPages(app, options)
   const measured: Measured[] = []
   for (let round = 1; round <= options.rounds; round++) {
     for (const contender of options.contenders) {
-      const target = toTarget(app, contender, options.placePath)
+      const target = toTarget(app, contender, options)
       for (const { mode, ...result } of await measureVisitor(app, target, toModes(contender))) {
         measured.push({ contender, mode, visit: result.visit })
         const { ok, failure, listMs, interactiveMs } = result.visit
@@ -59,20 +73,46 @@ export async function measureRounds(
   return measured
 }
 
-function toModes(contender: Contender): readonly Mode[] {
-  if (contender === 'city') return ['first', 'repeat', 'offline']
-  return contender === 'place' ? ['first', 'offline'] : ['first']
+/** Opens each page once, as fast as this machine. @throws By the name of the first that does not show what it is known by. */
+async function findPages(app: ProxiedApp, options: RoundOptions): Promise<void> {
+  await onFreshPhone(app, fastLine, async (profileFolder, line) => {
+    const phone = { ...app, line, profile: fastLine, profileFolder, end: 'closed' } as const
+    await withPhone(phone, async (page) => {
+      for (const contender of options.contenders) {
+        const { url, selector, nth } = toTarget(app, contender, options)
+        const shown = page.locator(selector).nth(nth - 1)
+        try {
+          await page.goto(url, { waitUntil: 'commit', timeout: FOUND_LIMIT_MS })
+          await shown.waitFor({ state: 'attached', timeout: FOUND_LIMIT_MS })
+        } catch (error) {
+          app.signal.throwIfAborted()
+          const { pathname, search } = new URL(url)
+          throw new CommandError(
+            `The bench does not find the page "${contender}": ${decodeURI(pathname + search)} has no ${selector} (${nth}). ${String(error).split('\n')[0]}`,
+          )
+        }
+      }
+    })
+  })
 }
 
-function toTarget({ proxy }: ProxiedApp, contender: Contender, placePath: string): Target {
-  if (contender === 'place') return { url: proxy.origin + placePath, selector: 'main h1', nth: 1, hydrates: true }
+function toModes(contender: Contender): readonly Mode[] {
+  if (contender === 'city' || contender === 'recorded city') return ['first', 'repeat', 'offline']
+  return contender === 'place' || contender === 'recorded place' ? ['first', 'offline'] : ['first']
+}
+
+function toTarget({ proxy }: ProxiedApp, contender: Contender, { placePath, recorded }: RoundOptions): Target {
+  const list = { selector: 'main li h3', nth: 20, hydrates: true }
+  const place = { selector: 'main h1', nth: 1, hydrates: true }
+  if (contender === 'place') return { url: proxy.origin + placePath, ...place }
+  if (contender === 'recorded city') return { url: `${recorded?.origin}${recorded?.cityPath}`, ...list }
+  if (contender === 'recorded place') return { url: `${recorded?.origin}${recorded?.placePath}`, ...place }
   if (isOtherPage(contender)) {
     const [path, selector] = otherPages[contender]
     return { url: proxy.origin + path, selector, nth: 1, hydrates: true }
   }
-  const hydrates = contender !== 'floor'
-  const origin = hydrates ? proxy.origin : proxy.floorOrigin
-  return { url: origin + CITY_PATH, selector: 'main li h3', nth: 20, hydrates }
+  if (contender === 'floor') return { url: proxy.floorOrigin + CITY_PATH, ...list, hydrates: false }
+  return { url: proxy.origin + CITY_PATH, ...list }
 }
 
 function isOtherPage(contender: Contender): contender is OtherPage {
@@ -85,9 +125,7 @@ async function measureVisitor(
   target: Target,
   modes: readonly Mode[],
 ): Promise<{ mode: Mode; visit: Visit }[]> {
-  const profileFolder = await mkdtemp(`${tmpdir()}/aquicito-visitor-`)
-  const line = await openConnection(slow4g)
-  try {
+  return onFreshPhone(app, slow4g, async (profileFolder, line) => {
     const visits: { mode: Mode; visit: Visit }[] = []
     for (const [index, mode] of modes.entries()) {
       line.setOffline(mode === 'offline')
@@ -97,6 +135,19 @@ async function measureVisitor(
       visits.push({ mode, visit: await visit(options, mode === 'offline') })
     }
     return visits
+  })
+}
+
+async function onFreshPhone<Result>(
+  { signal }: ProxiedApp,
+  profile: ConnectionProfile,
+  work: (profileFolder: string, line: Line) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted()
+  const profileFolder = await mkdtemp(`${tmpdir()}/aquicito-visitor-`)
+  const line = await openConnection(profile)
+  try {
+    return await work(profileFolder, line)
   } finally {
     line.close()
     await rm(profileFolder, { recursive: true, force: true, maxRetries: 5 })

@@ -1,7 +1,7 @@
 import { runWithEmulators, type EmulatorOptions, type Emulators } from '../emulators/launch.ts'
 import { build, seed } from '../emulators/running-app.ts'
 import { ensureChromium } from '../platform/setup-chromium.ts'
-import { makeCertificate } from './certificate.ts'
+import { type Certificate, makeCertificate } from './certificate.ts'
 import { startTlsProxy, type TlsProxy } from './tls-proxy.ts'
 
 /** The app as visitors of the real site get it. */
@@ -10,6 +10,8 @@ export interface ProxiedApp {
   proxy: TlsProxy
   /** What Chromium must be told to trust. */
   fingerprint: string
+  /** For what else is to answer. */
+  certificate: Certificate
   chromiumPath: string
   signal: AbortSignal
 }
@@ -31,7 +33,8 @@ export async function withFrontedApp(
     await runWithEmulators({ ...options, signal }, async (emulators) => {
       await seed(emulators)
       proxy.setUpstream(emulators.hostingOrigin)
-      await work({ emulators, proxy, fingerprint: certificate.fingerprint, chromiumPath, signal: emulators.signal })
+      const { fingerprint } = certificate
+      await work({ emulators, proxy, fingerprint, certificate, chromiumPath, signal: emulators.signal })
     })
   } finally {
     proxy.close()

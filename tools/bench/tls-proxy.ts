@@ -31,7 +31,24 @@ export interface TlsProxy {
   clear: () => void
   /** What it has sent since it started, oldest first: of whom it was asked for, browsers do not always tell. */
   sent: readonly SentAnswer[]
+  /** Returns the last answer to each address that it was asked for since it was cleared, as it goes onto the line. */
+  record: () => Promise<ReadonlyMap<string, SentForm>>
   close: () => void
+}
+
+/** What answers as a site did that is gone. */
+export interface Replay {
+  /** `https://localhost:…` */
+  origin: string
+  close: () => void
+}
+
+/** An answer as it goes onto the line. */
+export interface SentForm {
+  status: number
+  /** Its compression among them. */
+  headers: Record<string, string>
+  body: Buffer
 }
 
 /** A body that went onto the line. */
@@ -113,11 +130,36 @@ export async function startTlsProxy(certificate: Certificate): Promise<TlsProxy>
     },
     clear: () => cached.clear(),
     sent,
+    async record() {
+      const all = await Promise.all(
+        [...cached].map(async ([target, held]) => [target, toSent((await held).answer)] as const),
+      )
+      return new Map(all)
+    },
     close() {
       site.close()
       floor.close()
     },
   }
+}
+
+/** Starts what gives recorded answers, and takes nothing: what was not recorded is missing. */
+export async function startReplay(certificate: Certificate, answers: ReadonlyMap<string, SentForm>): Promise<Replay> {
+  const missing = { status: 404, headers: {}, body: Buffer.alloc(0) }
+  const server = await listen(certificate, async (request, response) => {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      send(request, response, { ...(answers.get(request.url) ?? missing), compressed: undefined })
+      return
+    }
+    response.writeHead(503)
+    response.end()
+  })
+  return { origin: toOrigin(server), close: () => server.close() }
+}
+
+function toSent({ status, headers, body, compressed }: Answer): SentForm {
+  if (!compressed) return { status, headers, body }
+  return { status, headers: { ...headers, 'content-encoding': compressed.encoding }, body: compressed.body }
 }
 
 /** Returns how long a CDN may answer with it, and for how long with it before asking again. */

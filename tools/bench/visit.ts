@@ -61,8 +61,16 @@ export interface Visit {
   blockedMs: number
   /** Sum of all layout shifts. */
   shift: number
+  /** Work of the page's main thread until it had settled, and of it that of scripts, ms. */
+  workMs: number
+  scriptMs: number
+  /** Nodes that the page then had, with those that `<use>` makes. */
+  nodes: number
   requests: PageRequest[]
 }
+
+/** What DevTools count of a page. */
+type Metrics = Record<string, number | undefined>
 
 interface PageMarks {
   list: number
@@ -83,14 +91,16 @@ const AFTER_LIST_MS = 5000
 export async function visit(options: VisitOptions, isOffline = false): Promise<Visit> {
   return withPhone(options, async (page, session) => {
     const requests = await followRequests(session)
+    await session.send('Performance.enable')
     const untilMarked = await listenForMarks(session)
     await page.addInitScript({ content: `globalThis.isHydrated = ${isHydrated.toString()}` })
     await page.addInitScript(watchPage, { selector: options.target.selector, nth: options.target.nth })
     const timeout = isOffline ? OFFLINE_TIMEOUT_MS : LIST_TIMEOUT_MS
     const failure = await load(page, options.target, untilMarked, timeout)
     if (!failure) await settle(options.line)
+    const metrics = failure ? {} : await readMetrics(session)
     const marks = failure ? undefined : await page.evaluate(() => (window as unknown as { marks: PageMarks }).marks)
-    return describe(marks, requests(), failure)
+    return describe(marks, metrics, requests(), failure)
   })
 }
 
@@ -127,7 +137,25 @@ export async function provideTsxHelper(page: Page): Promise<void> {
   await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
 }
 
-function describe(marks: PageMarks | undefined, requests: PageRequest[], failure: string | undefined): Visit {
+async function readMetrics(session: CDPSession): Promise<Metrics> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const times = toMetrics(metrics)
+  // What was taken off the page counts until it is cleared away.
+  await session.send('HeapProfiler.collectGarbage')
+  const { Nodes } = toMetrics((await session.send('Performance.getMetrics')).metrics)
+  return { ...times, Nodes }
+}
+
+function toMetrics(metrics: readonly { name: string; value: number }[]): Metrics {
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+}
+
+function describe(
+  marks: PageMarks | undefined,
+  { TaskDuration = Number.NaN, ScriptDuration = Number.NaN, Nodes = Number.NaN }: Metrics,
+  requests: PageRequest[],
+  failure: string | undefined,
+): Visit {
   const listMs = marks?.list ?? Number.NaN
   const longTasks = (marks?.longTasks ?? []).filter(
     ([start]) => start >= (marks?.firstPaint ?? 0) && start < listMs + AFTER_LIST_MS,
@@ -140,6 +168,9 @@ function describe(marks: PageMarks | undefined, requests: PageRequest[], failure
     interactiveMs: Math.max(listMs, marks?.hydrated ?? 0, lastTask ? lastTask[0] + lastTask[1] : 0),
     blockedMs: longTasks.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
     shift: marks?.shift ?? 0,
+    workMs: TaskDuration * 1000,
+    scriptMs: ScriptDuration * 1000,
+    nodes: Nodes,
     requests,
   }
 }

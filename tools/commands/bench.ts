@@ -1,4 +1,4 @@
-// npm run bench -- [--rounds 5] [--skip-ten-times] [--only reviews|search|hostile|interactions|map|adverts|cost|day]: how fast the app is for a cheap phone on a slow connection, against its bars.
+// npm run bench -- [--quick [--against FILE]] [--rounds 5] [--skip-ten-times] [--only reviews|search|hostile|interactions|map|adverts|cost|day] [--record ORIGIN --name NAME]: how fast the app is for a cheap phone on a slow connection, against its bars.
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -36,6 +36,8 @@ import {
   toMarkdown,
   type Findings,
 } from '../bench/report.ts'
+import { barsOfQuick, measureQuick, quickReport, recordMeasured } from '../bench/quick/quick.ts'
+import { recordSite } from '../bench/quick/record-site.ts'
 import { measureSearch, measureSearchReads, SEARCHED_PLACES, searchedPlaces } from '../bench/search.ts'
 import { measureTyping } from '../bench/typing.ts'
 import { failedBars, toCostSection } from '../bench/cost/cost-report.ts'
@@ -53,8 +55,18 @@ await main(async (signal) => {
       rounds: { type: 'string', default: '5' },
       'skip-ten-times': { type: 'boolean', default: false },
       only: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      against: { type: 'string' },
+      record: { type: 'string' },
+      name: { type: 'string' },
     },
   })
+  if (values.record !== undefined) {
+    if (!values.name) throw new CommandError('--record takes --name: a commit, or what else the version is called.')
+    console.log(`Recorded as ${await recordSite(values.record, values.name, signal)}.`)
+    return
+  }
+  if (values.quick) return printQuick(signal, values.against)
   if (values.only !== undefined) {
     if (values.only === 'reviews') return printHotPlace(signal)
     if (values.only === 'search') return printSearch(signal)
@@ -86,6 +98,17 @@ await main(async (signal) => {
 
 async function writeReport(report: string): Promise<void> {
   await writeFile(REPORT, await format(report, { ...(await resolveConfig(REPORT)), parser: 'markdown' }))
+}
+
+/** Measures what most people see, in turn with a version before, in a few minutes. */
+async function printQuick(signal: AbortSignal, against: string | undefined): Promise<void> {
+  await withFrontedApp(signal, async (app) => {
+    const findings = await measureQuick(app, against)
+    await recordMeasured(app)
+    console.log(`\n${quickReport(findings)}`)
+    const failed = barsOfQuick(findings).filter(({ holds }) => !holds)
+    if (failed.length > 0) throw new CommandError(`These do not hold: ${failed.map(({ what }) => what).join('; ')}.`)
+  })
 }
 
 /** Counts what journeys of users cost, and writes it into the report in the place of what was counted before. */
@@ -188,6 +211,7 @@ async function findOut(app: ProxiedApp, rounds: number, withTenTimes: boolean): 
 
   const reads = await measureReads(app, placeId)
   const measured = await measureRounds(app, { rounds, contenders, placePath })
+  await recordMeasured(app)
   return {
     command: `npm run bench -- --rounds ${rounds}${withTenTimes ? '' : ' --skip-ten-times'}`,
     date: new Date(),
