@@ -53,6 +53,8 @@ export interface RoundOptions {
   placePath: string
   /** A version that answers from what was recorded of it, at these addresses. */
   recorded?: { origin: string; cityPath: string; placePath: string }
+  /** For how long the machine may take to come to rest before each visit, ms; as long as any where it is not said. */
+  quietLimitMs?: number
 }
 
 /** Measures the contenders in turn, so that what else the machine does meets all of them alike. */
@@ -62,7 +64,7 @@ export async function measureRounds(app: ProxiedApp, options: RoundOptions): Pro
   for (let round = 1; round <= options.rounds; round++) {
     for (const contender of options.contenders) {
       const target = toTarget(app, contender, options)
-      for (const { mode, ...result } of await measureVisitor(app, target, toModes(contender))) {
+      for (const { mode, ...result } of await measureVisitor(app, target, toModes(contender), options.quietLimitMs)) {
         measured.push({ contender, mode, visit: result.visit })
         const { ok, failure, listMs, interactiveMs } = result.visit
         const figures = ok ? `list ${Math.round(listMs)} ms, interactive ${Math.round(interactiveMs)} ms` : failure
@@ -124,13 +126,14 @@ async function measureVisitor(
   app: ProxiedApp,
   target: Target,
   modes: readonly Mode[],
+  quietLimitMs: number | undefined,
 ): Promise<{ mode: Mode; visit: Visit }[]> {
   return onFreshPhone(app, slow4g, async (profileFolder, line) => {
     const visits: { mode: Mode; visit: Visit }[] = []
     for (const [index, mode] of modes.entries()) {
       line.setOffline(mode === 'offline')
       const end = modes[index + 1] === 'offline' ? 'killed' : 'closed'
-      await untilQuiet(app.signal)
+      await untilQuiet(app.signal, quietLimitMs)
       const options = { ...app, target, line, profile: slow4g, profileFolder, end } as const
       visits.push({ mode, visit: await visit(options, mode === 'offline') })
     }

@@ -6,9 +6,12 @@ const QUIET_SHARE = 0.9
 const QUIET_MS = 2_000
 const QUIET_LIMIT_MS = 60_000
 
-/** Waits until the machine has hardly anything else to do: emulators go on working for a while after they are filled. */
-export async function untilQuiet(signal: AbortSignal): Promise<void> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(QUIET_LIMIT_MS)])
+/**
+ * Waits until the machine has hardly anything else to do: emulators go on working for a while after they are filled.
+ * @param limitMs For how long at the most.
+ */
+export async function untilQuiet(signal: AbortSignal, limitMs = QUIET_LIMIT_MS): Promise<void> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
   try {
     for (;;) {
       const before = processorTimes()

@@ -8,6 +8,8 @@ import { newestRecording, presentCommit, readRecording, storeRecording } from '.
 import { firstPlacePath } from './record-site.ts'
 
 const ROUNDS = 2
+/** Machines that do something else are told by the version that takes turns. */
+const QUIET_LIMIT_MS = 3_000
 
 /** Ways to come that are measured quickly. */
 const visits = [
@@ -41,9 +43,10 @@ export interface QuickFindings {
  */
 export async function measureQuick(app: ProxiedApp, file: string | undefined): Promise<QuickFindings> {
   const placePath = await firstPlacePath(app.emulators.hostingOrigin, app.signal)
+  const options = { rounds: ROUNDS, placePath, quietLimitMs: QUIET_LIMIT_MS }
   const found = file ?? (await newestRecording())
   if (found === undefined) {
-    const measured = await measureRounds(app, { rounds: ROUNDS, contenders: quickContenders, placePath })
+    const measured = await measureRounds(app, { ...options, contenders: quickContenders })
     return { measured, against: undefined }
   }
   const recording = await readRecording(found).catch((error: unknown) => {
@@ -52,7 +55,7 @@ export async function measureQuick(app: ProxiedApp, file: string | undefined): P
   const replay = await startReplay(app.certificate, recording.answers)
   try {
     const recorded = { ...recording, origin: replay.origin }
-    const measured = await measureRounds(app, { rounds: ROUNDS, contenders: recordedContenders, placePath, recorded })
+    const measured = await measureRounds(app, { ...options, contenders: recordedContenders, recorded })
     return { measured, against: recording.name }
   } finally {
     replay.close()
@@ -67,7 +70,7 @@ export async function recordMeasured({ proxy, emulators, signal }: ProxiedApp): 
 }
 
 /** Returns what must hold of a quick run, and of it beside the version before. */
-export function barsOfQuick({ measured }: QuickFindings): Bar[] {
+function barsOfQuick({ measured }: QuickFindings): Bar[] {
   const city = (mode: 'first' | 'repeat' | 'offline') => toFigures(measured, 'city', mode)
   const place = (mode: 'first' | 'offline') => toFigures(measured, 'place', mode)
   return barsOfPages({
