@@ -23,6 +23,7 @@ const otherValues: Record<keyof StoredPlace, unknown> = {
   avg_rating: 5,
   review_count: 1_000,
   visitor_photo: '/photos/place-photos/a/b-1280.webp',
+  has_visitor_photos: false,
   review_photo: '/photos/review-photos/a/b-1280.webp',
   review_quote: 'Lo mejor de toda la ciudad.',
   reviews_waiting: 1,

@@ -65,6 +65,7 @@ export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
     missing_since: null,
     keywords: ['cafetería'],
     visitor_photo: null,
+    has_visitor_photos: true,
     review_photo: '/photos/review-photos/u1/a-1280.webp',
     review_quote: 'Lo mejor de toda la zona.',
     reviews_waiting: 1,

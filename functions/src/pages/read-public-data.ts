@@ -16,6 +16,7 @@ import { twinOf } from '@/domain/places/merges/twin.ts'
 import type { PlacePhotoWithId } from '@/domain/photos/place-photo.ts'
 import { inOrder } from '@/domain/photos/place-photo-order.ts'
 import { PLACE_PHOTOS_SHOWN_MAX } from '@/domain/photos/place-photo-limits.ts'
+import type { Review } from '@/domain/reviews/review.ts'
 import { placesBefore } from '@/domain/pages/list-pages.ts'
 import {
   FIRST_REVIEWS_LIMIT,
@@ -98,8 +99,9 @@ export interface ServerData extends PublicData {
  * Makes the public data of the server, one for each instance of a function. It keeps a list document for
  * `freshMs` and a city's search file until others are published: a thousand views of a city in ten seconds read
  * one document. The quotes of the home page are read among the newest reviews as often as its list, so that one that is
- * hidden, changed or deleted is gone as soon as anything else. A place is read with the reviews and photos by visitors that it shows (one document where
- * it has none of them), and kept as long; what is similar to it is found in its city's search file. Of adverts see
+ * hidden, changed or deleted is gone as soon as anything else. A place is read with the
+ * reviews and the photos by visitors that it shows, of which it tells itself whether it has any, and kept as long; what is
+ * similar to it is found in its city's search file, which costs the city's list, once for all its places. Of adverts see
  * `createAdverts`.
  *
  * Callers share what it returns; no one may change it.
@@ -370,37 +372,50 @@ export function readFreshMs(): number {
   return setting ? Number(setting) : FRESH_MS
 }
 
-/** Reads a place or, where it was merged into another, that one: the page leads there. */
+/**
+ * Reads a place or, where it was merged into another, that one: the page leads there. The place comes first, for it tells
+ * what else there is: a query without results costs as much as a document.
+ */
 async function readPlace(placeId: string, hops = TWIN_HOPS_MAX): Promise<PlaceData | null> {
-  const [place, reviews, photos] = await Promise.all([
-    db().doc(paths.place(placeId)).get(),
-    db()
-      .collection(paths.reviews(placeId))
-      .where('is_approved', '==', true)
-      .orderBy('created_at', 'desc')
-      .limit(FIRST_REVIEWS_LIMIT)
-      .get(),
-    db()
-      .collection(paths.placePhotos)
-      .where('place_id', '==', placeId)
-      .where('status', '==', 'published')
-      .orderBy('created_at', 'desc')
-      .limit(PLACE_PHOTOS_SHOWN_MAX)
-      .get(),
-  ])
+  const place = await db().doc(paths.place(placeId)).get()
   if (!place.exists) return null
   const found = toPlace(place)
   const twinId = twinOf(found)
   const twin = twinId !== null && hops > 0 ? await readPlace(twinId, hops - 1) : null
   if (twin) return twin
-  const menu = found.has_menu ? await db().doc(paths.placeMenu(placeId)).get() : null
+  const [reviews, photos, menu] = await Promise.all([
+    found.review_count > 0 ? readFirstReviews(placeId) : [],
+    found.has_visitor_photos ? readPhotos(placeId) : [],
+    found.has_menu ? db().doc(paths.placeMenu(placeId)).get() : null,
+  ])
   return {
     place: found,
     ...(menu?.exists ? { menu: menu.get('lines') as MenuLine[] } : {}),
     ...(found.address ? {} : { locality: findLocality(found) }),
-    reviews: reviews.docs.map(toReview),
-    photos: inOrder(await withPicture(photos.docs.map(toPlacePhoto), found)),
+    reviews,
+    photos: inOrder(await withPicture(photos, found)),
   }
+}
+
+async function readFirstReviews(placeId: string): Promise<Review[]> {
+  const { docs } = await db()
+    .collection(paths.reviews(placeId))
+    .where('is_approved', '==', true)
+    .orderBy('created_at', 'desc')
+    .limit(FIRST_REVIEWS_LIMIT)
+    .get()
+  return docs.map(toReview)
+}
+
+async function readPhotos(placeId: string): Promise<PlacePhotoWithId[]> {
+  const { docs } = await db()
+    .collection(paths.placePhotos)
+    .where('place_id', '==', placeId)
+    .where('status', '==', 'published')
+    .orderBy('created_at', 'desc')
+    .limit(PLACE_PHOTOS_SHOWN_MAX)
+    .get()
+  return docs.map(toPlacePhoto)
 }
 
 /** Returns true iff a text from an address can be a document's id: Firestore fails on others, or reads another document. */

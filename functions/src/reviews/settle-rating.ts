@@ -11,7 +11,8 @@ import { isConflict } from '../platform/retry-on-conflict.ts'
 
 type FromReviews = Required<Pick<Place, 'avg_rating' | 'review_count' | 'review_photo' | 'review_quote'>>
 type Unshown = Required<Pick<Place, 'reviews_waiting' | 'reviews_withheld'>>
-type FromVisitors = FromReviews & Unshown & Required<Pick<Place, 'visitor_photo'>>
+type FromPhotos = Required<Pick<Place, 'visitor_photo'>> & { has_visitor_photos: true | null }
+type FromVisitors = FromReviews & Unshown & FromPhotos
 
 /** Of what lists show something. */
 const shownFields = ['photos', 'content', 'rating'] as const satisfies readonly (keyof Review)[]
@@ -34,12 +35,12 @@ export async function settleRating(placeId: string): Promise<void> {
     const place = await ref.get()
     // A place that is gone has no rating.
     if (!place.updateTime) return
-    const [ofReviews, unshown, visitor_photo] = await Promise.all([
+    const [ofReviews, unshown, ofPhotos] = await Promise.all([
       readReviews(placeId),
       countUnshown(placeId),
-      readVisitorPhoto(placeId),
+      readPhotos(placeId),
     ])
-    const wanted: FromVisitors = { ...ofReviews, ...unshown, visitor_photo }
+    const wanted: FromVisitors = { ...ofReviews, ...unshown, ...ofPhotos }
     const wrong = Object.entries(wanted).filter(([field, value]) => (place.get(field) ?? null) !== value)
     if (wrong.length === 0) return
     try {
@@ -51,10 +52,15 @@ export async function settleRating(placeId: string): Promise<void> {
   throw new Error(`settling a rating: others were faster ${ATTEMPTS_MAX} times`)
 }
 
-/** A number that only few places have is absent from the others. */
+/** What only few places have is absent from the others. */
+const rareFields: readonly string[] = [
+  'reviews_waiting',
+  'reviews_withheld',
+  'has_visitor_photos',
+] satisfies (keyof FromVisitors)[]
+
 function toUpdate([field, value]: [string, unknown]): [string, unknown] {
-  const isRare = field === 'reviews_waiting' || field === 'reviews_withheld'
-  return [field, isRare && value === null ? FieldValue.delete() : value]
+  return [field, rareFields.includes(field) && value === null ? FieldValue.delete() : value]
 }
 
 /** Counts a place's approved reviews. The mean is not rounded here: one decimal of it is shown. */
@@ -93,16 +99,22 @@ async function countUnshown(placeId: string): Promise<Unshown> {
   return { reviews_waiting: waiting || null, reviews_withheld: (unshown ?? 0) - (waiting ?? 0) || null }
 }
 
-/** Returns the newest published photo by a visitor of the place's front, else of its inside; null where there is none. */
-async function readVisitorPhoto(placeId: string): Promise<string | null> {
+/** Finds the newest published photo by a visitor of the place's front, else of its inside, and whether there is one of anything. */
+async function readPhotos(placeId: string): Promise<FromPhotos> {
   const published = db()
     .collection(paths.placePhotos)
     .where('place_id', '==', placeId)
     .where('status', '==', 'published')
-  const newest = await Promise.all(
-    (['front', 'inside'] satisfies PlacePhotoKind[]).map((kind) =>
-      published.where('kind', '==', kind).orderBy('created_at', 'desc').limit(1).select('photo').get(),
-    ),
-  )
-  return (newest.flatMap(({ docs }) => docs)[0]?.get('photo') as string | undefined) ?? null
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select('photo')
+  const [newest, ...ofKinds] = await Promise.all([
+    published.get(),
+    ...(['front', 'inside'] satisfies PlacePhotoKind[]).map((kind) => published.where('kind', '==', kind).get()),
+  ])
+  const shown = ofKinds.flatMap(({ docs }) => docs)[0]
+  return {
+    visitor_photo: (shown?.get('photo') as string | undefined) ?? null,
+    has_visitor_photos: newest.empty ? null : true,
+  }
 }
