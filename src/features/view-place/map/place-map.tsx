@@ -6,11 +6,15 @@ import { Marker, Popup } from 'react-map-gl/maplibre'
 import { readMapStyles } from '@/data/platform/map-styles.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { BaseMap } from '@/ui/map/base-map.tsx'
 import { MapPin } from '@/ui/map/map-pin.tsx'
 import { prepareMap } from '@/ui/map/prepare-map.ts'
 import { DrawnLine } from './drawn-line.tsx'
+import css from './place-map.css?inline'
+
+injectStyles(css)
 
 const ZOOM = 15
 /** How far around a place its map shows, at least. */
