@@ -12,6 +12,7 @@ import type { PageAssets, PageRenderer } from './domain/pages/page-renderer.ts'
 import type { PublicData } from './domain/pages/public-data.ts'
 import { placeDrawing } from './domain/places/place-drawing.ts'
 import homeStyles from './features/browse-places/home/home.css?inline'
+import { advertStyles } from './features/draw-advert/advert-styles.ts'
 import lineStyles from './features/find-lines/find-lines.css?inline'
 import hoursStyles from './features/show-opening/opening-hours.css?inline'
 import placeStyles from './features/view-place/view-place.css?inline'
@@ -39,7 +40,7 @@ export const renderPage: PageRenderer['renderPage'] = async ({ url, origin, publ
   return {
     status: response.status,
     location: response.headers.get('location'),
-    html: withoutTimes(await response.text()),
+    html: withAdvertStyles(withoutTimes(await response.text())),
   }
 }
 
@@ -76,6 +77,11 @@ const noPublicData: PublicData = { fetchHome: nothing, fetchCity: nothing, fetch
 /** Returns the router's data for hydration tell when each route was loaded, in milliseconds; nothing reads that of a page. */
 function withoutTimes(html: string): string {
   return html.replace(/(\{i:"(?:[^"\\]|\\.)*",u:)\d+/g, (_, start: string) => `${start}0`)
+}
+
+/** Adds what sold adverts look like to a page that shows any: what it shows is known when it is drawn, its route's styles are before. */
+function withAdvertStyles(html: string): string {
+  return / class="(?:ad-slot sold|tag paid) /.test(html) ? html.replace('</style>', (end) => advertStyles + end) : html
 }
 
 /** Styles that not every page carries, by the name under which the router's manifest lists them. */

@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as messages from 'messages:adverts'
 import { intlWith } from '@/i18n/part-intl.tsx'
+import './advert-styles.ts'
 
 /** "Publicidad · ¿Por qué?", with the reason for who asks. */
 export function AdvertLabel({ reason }: { reason: string }) {

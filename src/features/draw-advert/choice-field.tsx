@@ -2,6 +2,10 @@ import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Choice } from '@/ui/forms/choice.tsx'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import css from './advert-preview.css?inline'
+
+injectStyles(css)
 
 interface ChoiceFieldProps<Option extends string> {
   label: string
