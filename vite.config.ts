@@ -145,7 +145,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
-                { name: 'vendor', test: /rolldown\/runtime/, priority: 1 },
                 { name: 'app', tags: ['$initial'] },
                 { name: 'workbox', test: /node_modules\/workbox-/ },
                 // What dresses the pages of users, owners and admins, who go from one to the next.

@@ -71,7 +71,7 @@ export function barsOfPages({ city, place }: PageFindings): Bar[] {
     atMost(4, 'page with 100 places', city.first.pageBytes, BUDGETS.page, kilobytes),
     atMost(4, 'answers complete before the list', city.first.answersBeforeList, 1, count),
     atMost(4, 'origins', city.first.origins, 1, count),
-    atMost(4, 'requests without images', city.first.requestsWithoutImages, 8, count),
+    atMost(4, 'requests without images', city.first.requestsWithoutImages, PAGE_COSTS.city.requests, count),
     atMost(4, 'the same of a place', place.first.requestsWithoutImages, 16, count),
     atMost(4, 'nodes of a city', city.first.nodes, 4_500, count),
     atMost(6, 'repeated ÷ first list', city.repeat.listMs / city.first.listMs, 0.35, ratio),

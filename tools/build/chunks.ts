@@ -42,7 +42,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/base/json-response.ts',
       'src/data/offline/downloaded-text.ts',
       'src/data/places/cached-query.ts',
-      'src/data/platform/data-saver.ts',
       'src/data/platform/entry-ids.ts',
       'src/data/platform/follow-data-saver.ts',
       'src/data/platform/keep-page.ts',
@@ -71,7 +70,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/behavior/after-paint.ts',
       'src/ui/behavior/use-minute.ts',
       'src/ui/behavior/use-online.ts',
-      'src/ui/layout/inject-styles.ts',
     ],
   },
   {
@@ -91,11 +89,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/notices/menu.ts',
       'src/domain/notices/post.ts',
       'src/domain/offline/photo-variants.ts',
-      'src/domain/photos/photo.ts',
       'src/domain/photos/place-photo-limits.ts',
       'src/domain/places/links.ts',
       'src/domain/places/phone-number.ts',
-      'src/domain/places/provenance.ts',
       'src/domain/shared/distance.ts',
       'src/domain/transit/transit-cities.ts',
       'src/ui/feedback/state-tag.tsx',
@@ -106,7 +102,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/format/time-ago.ts',
       'src/ui/format/to-month.ts',
       'src/ui/head/plain-page-head.ts',
-      'src/ui/layout/outside-link.tsx',
       'src/ui/map/map-support.ts',
       'node_modules/@tanstack/react-query/build/modern/useSuspenseQuery.js',
     ],
@@ -135,7 +130,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/data/places/local-results.ts',
       'src/data/search/fallback-search.ts',
       'src/data/search/local-search-client.ts',
-      'src/domain/shared/fold.ts',
     ],
   },
   {
@@ -175,7 +169,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/data/firebase/app-check.ts',
       'src/data/firebase/call-function.ts',
       'src/data/firebase/firestore-failure.ts',
-      'src/data/firebase/id-token.ts',
       'src/data/notifications/notifications-copy.ts',
       'src/data/notifications/use-unseen.ts',
       'src/data/outbox/upload-files.ts',
@@ -224,6 +217,14 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
+    name: 'dialog',
+    modules: [
+      'src/ui/behavior/use-focus-after.ts',
+      'src/ui/behavior/use-focus-return.ts',
+      'src/ui/feedback/dialog.tsx',
+    ],
+  },
+  {
     // What a form says whose content is stored while it is typed and goes through the outbox.
     name: 'outbox-notes',
     modules: [
@@ -266,14 +267,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // Reports a review or a photo; admins read the same reasons.
     name: 'report',
     modules: ['src/features/view-place/report/report-dialog.tsx', 'src/i18n/report-reason-names.ts'],
-  },
-  {
-    name: 'dialog',
-    modules: [
-      'src/ui/behavior/use-focus-after.ts',
-      'src/ui/behavior/use-focus-return.ts',
-      'src/ui/feedback/dialog.tsx',
-    ],
   },
   {
     // Chooses photos, makes them small and shows them.

@@ -373,19 +373,18 @@ export function readFreshMs(): number {
 }
 
 /**
- * Reads a place or, where it was merged into another, that one: the page leads there. The place comes first, for it tells
- * what else there is: a query without results costs as much as a document.
+ * Reads a place or, where it was merged into another, that one: the page leads there. Photos come after it, for it mostly
+ * tells that there are none: a query without results costs as much as a document.
  */
 async function readPlace(placeId: string, hops = TWIN_HOPS_MAX): Promise<PlaceData | null> {
-  const place = await db().doc(paths.place(placeId)).get()
+  const [place, reviews] = await Promise.all([db().doc(paths.place(placeId)).get(), readFirstReviews(placeId)])
   if (!place.exists) return null
   const found = toPlace(place)
   const twinId = twinOf(found)
   const twin = twinId !== null && hops > 0 ? await readPlace(twinId, hops - 1) : null
   if (twin) return twin
-  const [reviews, photos, menu] = await Promise.all([
-    found.review_count > 0 ? readFirstReviews(placeId) : [],
-    found.has_visitor_photos ? readPhotos(placeId) : [],
+  const [photos, menu] = await Promise.all([
+    found.has_visitor_photos === false ? [] : readPhotos(placeId),
     found.has_menu ? db().doc(paths.placeMenu(placeId)).get() : null,
   ])
   return {

@@ -11,7 +11,7 @@ import { isConflict } from '../platform/retry-on-conflict.ts'
 
 type FromReviews = Required<Pick<Place, 'avg_rating' | 'review_count' | 'review_photo' | 'review_quote'>>
 type Unshown = Required<Pick<Place, 'reviews_waiting' | 'reviews_withheld'>>
-type FromPhotos = Required<Pick<Place, 'visitor_photo'>> & { has_visitor_photos: true | null }
+type FromPhotos = Required<Pick<Place, 'visitor_photo' | 'has_visitor_photos'>>
 type FromVisitors = FromReviews & Unshown & FromPhotos
 
 /** Of what lists show something. */
@@ -52,15 +52,10 @@ export async function settleRating(placeId: string): Promise<void> {
   throw new Error(`settling a rating: others were faster ${ATTEMPTS_MAX} times`)
 }
 
-/** What only few places have is absent from the others. */
-const rareFields: readonly string[] = [
-  'reviews_waiting',
-  'reviews_withheld',
-  'has_visitor_photos',
-] satisfies (keyof FromVisitors)[]
-
+/** A number that only few places have is absent from the others. */
 function toUpdate([field, value]: [string, unknown]): [string, unknown] {
-  return [field, rareFields.includes(field) && value === null ? FieldValue.delete() : value]
+  const isRare = field === 'reviews_waiting' || field === 'reviews_withheld'
+  return [field, isRare && value === null ? FieldValue.delete() : value]
 }
 
 /** Counts a place's approved reviews. The mean is not rounded here: one decimal of it is shown. */
@@ -99,7 +94,7 @@ async function countUnshown(placeId: string): Promise<Unshown> {
   return { reviews_waiting: waiting || null, reviews_withheld: (unshown ?? 0) - (waiting ?? 0) || null }
 }
 
-/** Finds the newest published photo by a visitor of the place's front, else of its inside, and whether there is one of anything. */
+/** Finds the newest published photo by a visitor of the outside of a place, else of its inside, and whether there is one of anything. */
 async function readPhotos(placeId: string): Promise<FromPhotos> {
   const published = db()
     .collection(paths.placePhotos)
@@ -115,6 +110,6 @@ async function readPhotos(placeId: string): Promise<FromPhotos> {
   const shown = ofKinds.flatMap(({ docs }) => docs)[0]
   return {
     visitor_photo: (shown?.get('photo') as string | undefined) ?? null,
-    has_visitor_photos: newest.empty ? null : true,
+    has_visitor_photos: !newest.empty,
   }
 }

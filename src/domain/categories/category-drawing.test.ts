@@ -82,6 +82,6 @@ test('every symbol has its drawing in the sprite', () => {
   const sprite = readFileSync('public/artwork/sprite.svg', 'utf8')
   for (const label of [...Object.keys(categories), ...labels, 'toString']) {
     expect(sprite).toContain(`id="g-${categoryDrawing(label).symbol}"`)
-    expect(sprite).toContain(`id="f-${categoryDrawing(label).family}"`)
+    expect(sprite).toContain(`id="f-${categoryDrawing(label).family}-0"`)
   }
 })

@@ -61,7 +61,7 @@ export const placeSchema = z.strictObject({
   image_url: asIs(1_000).check(z.minLength(1)),
   /** The newest photo by a visitor of its front, else of its inside, as the server keeps it; absent or null where there is none. */
   visitor_photo: z.optional(z.nullable(asIs(1_000))),
-  /** Whether there are published photos of it by visitors, whatever they show, as the server keeps it; absent where there are none. */
+  /** Whether there are published photos of it by visitors, whatever they show, as the server keeps it; absent until it has looked. */
   has_visitor_photos: z.optional(z.boolean()),
   /** The newest photo of its newest approved reviews, as the server keeps it; absent or null where they have none. */
   review_photo: z.optional(z.nullable(asIs(1_000))),

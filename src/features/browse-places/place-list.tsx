@@ -105,10 +105,10 @@ export function useDrawnCount(query: string, total: number, first = Infinity): n
 export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
   const { cards, adverts, promoted, showCity, parts, notes, count } = props
   const list = useRef<HTMLUListElement>(null)
-  // An artwork is some fifty elements, created far below the screen too: a third of a list's cost.
+  // An artwork is some forty elements, created far below the screen too: a third of a list's cost.
   const [finished, setFinished] = useState(FINISHED_TOGETHER)
   useEffect(() => {
-    const next = list.current?.querySelector('div.artwork')?.closest('li')
+    const next = list.current?.querySelectorAll(':scope > .card')[finished]
     if (!next) return
     const draw = ([entry]: IntersectionObserverEntry[]) => {
       if (entry?.isIntersecting) startTransition(() => setFinished((before) => before + FINISHED_TOGETHER))

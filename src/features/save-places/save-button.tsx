@@ -10,9 +10,8 @@ import { useSaving } from './use-saving.tsx'
 const load = () => import('./save-notice.tsx')
 
 /**
- * Saves a place on this device, or removes it. What does that comes early, for a user may want it without a signal; but not
- * to one who is here for the first time, whom no service worker serves yet: a fifth of a page's scripts for a tap that mostly
- * never comes.
+ * Saves a place on this device, or removes it. What does that comes as soon as a service worker serves the page, for a user
+ * may want it without a signal: a fifth of its scripts, which would take the line and the processor from a first view.
  */
 export function SaveButton({ data }: { data: PlaceData }) {
   const intl = useIntl()
@@ -21,8 +20,7 @@ export function SaveButton({ data }: { data: PlaceData }) {
 
   useEffect(
     () =>
-      whenIdle(() => {
-        if (!navigator.serviceWorker?.controller) return
+      whenServed(() => {
         load()
           .then(({ prepareSaving, refreshSeen, notifyOfEviction }) => {
             notifyOfEviction(intl)
@@ -45,4 +43,17 @@ export function SaveButton({ data }: { data: PlaceData }) {
       {notice}
     </>
   )
+}
+
+/** Does some work when nothing is urgent and a service worker serves the page, now or once it does. @returns What prevents it. */
+function whenServed(work: () => void): () => void {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (workers?.controller) return whenIdle(work)
+  let prevent = () => {}
+  const start = () => (prevent = whenIdle(work))
+  workers?.addEventListener('controllerchange', start, { once: true })
+  return () => {
+    workers?.removeEventListener('controllerchange', start)
+    prevent()
+  }
 }

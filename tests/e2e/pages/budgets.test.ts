@@ -41,7 +41,7 @@ async function measure(page: Page, path: string): Promise<Omit<PageCosts, 'serve
   await page.goto(path)
   const measured = await costs()
   await stay(page)
-  await untilIdle(page)
+  await untilSilent(page)
   return { ...measured, documents: await countDocuments(page) }
 }
 

@@ -218,6 +218,7 @@ test('a city weighs what a prepaid line can carry, and loads nothing of Firebase
   // What a list asks for once the page has nothing more urgent to do, which on a busy machine takes its time.
   await expect(page.locator('.card').first().getByRole('button', { name: 'Guardar' })).toBeVisible()
   await untilSilent(page)
+  expect(scripts.size).toBeGreaterThan(0)
   for (const [url, body] of scripts) {
     expect(url).not.toMatch(/auth|contact|legal|planes|plain|priva/)
     expect(body.toString(), url).not.toMatch(/firebaseapp|firestore|MuiButton|maplibregl/i)

@@ -416,9 +416,9 @@ test('house fronts keep their roofs, and the street goes on to both edges of the
           if (!matrix || getComputedStyle(line).display === 'none') return []
           return [...(line.getAttribute('d') ?? '').matchAll(/(-?\d+) 0/g)].flatMap(([, x]) =>
             [...parts].map((part) => {
-              const box = part.getBBox()
-              const corner = new DOMPoint(Number(x) + box.x, box.y).matrixTransform(matrix)
-              return new DOMRect(corner.x, corner.y, box.width * matrix.a, box.height * matrix.d)
+              const { x: left, y: top, width: partWidth, height } = part.getBBox()
+              const corner = new DOMPoint(Number(x) + left, top).matrixTransform(matrix)
+              return new DOMRect(corner.x, corner.y, partWidth * matrix.a, height * matrix.d)
             }),
           )
         })
