@@ -21,7 +21,7 @@ async function storeCity() {
       makeReview({ place_id: 'popular', user_id: `u${index}`, created_at: '2026-01-01T12:00:00.000Z' }),
     ),
   )
-  await Promise.all([...ids, 'popular'].map(settleRating))
+  await Promise.all([...ids, 'popular', 'unknown'].map(settleRating))
   await publishAll()
 }
 
