@@ -56,10 +56,10 @@ export const PAGE_COSTS = {
   },
   place: { requests: 13, images: 0, scripts: 165_873, nodes: 1036, commits: 19, cards: 0, documents: 15, served: 16 },
   'saved places': {
-    requests: 26,
+    requests: 27,
     images: 0,
-    scripts: 196_389,
-    nodes: 376,
+    scripts: 196_747,
+    nodes: 377,
     commits: 10,
     cards: 1,
     documents: 0,

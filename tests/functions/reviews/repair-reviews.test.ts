@@ -70,7 +70,7 @@ describe('the nightly repair of ratings', () => {
   it('settles whatever is wrong when it looks at everything, and writes to no other place', async () => {
     await storePlaces(
       makePlace({ id: 'too-many', review_count: 3, avg_rating: 5 }),
-      makePlace({ id: 'right', review_count: 2, avg_rating: 4 }),
+      makePlace({ id: 'right', review_count: 2, avg_rating: 4, has_visitor_photos: false }),
     )
     await storeReviews(
       makeReview({ rating: 3 }),

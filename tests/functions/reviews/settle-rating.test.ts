@@ -40,7 +40,7 @@ describe('settling a rating', () => {
   })
 
   it('writes nothing where it is right, and nothing but the rating where it is not', async () => {
-    await storePlaces(makePlace({ avg_rating: 5, review_count: 1, featured: true }))
+    await storePlaces(makePlace({ avg_rating: 5, review_count: 1, featured: true, has_visitor_photos: false }))
     await storeReviews(makeReview())
     const before = await place().get()
     await settleRating('p1')
@@ -48,6 +48,19 @@ describe('settling a rating', () => {
     await storeReviews(makeReview({ user_id: 'u2', rating: 4 }))
     await settleRating('p1')
     expect((await place().get()).data()).toEqual({ ...before.data(), avg_rating: 4.5, review_count: 2 })
+  })
+
+  it('notes whether visitors gave photos, be it of the menu alone', async () => {
+    const hasPhotos = async () => (await place().get()).get('has_visitor_photos') as unknown
+    await storePlaces(makePlace())
+    const photo = db().doc(paths.placePhoto('menu'))
+    const created_at = '2026-01-01T12:00:00.000Z'
+    await photo.set({ place_id: 'p1', status: 'published', kind: 'menu', photo: '/photos/menu.webp', created_at })
+    await settleRating('p1')
+    expect(await hasPhotos()).toBe(true)
+    await photo.update({ status: 'hidden' })
+    await settleRating('p1')
+    expect(await hasPhotos()).toBe(false)
   })
 
   it('keeps the newest photo of the approved reviews, and takes it back with its review', async () => {
@@ -140,7 +153,7 @@ describe('settling a rating', () => {
   })
 
   it('does not leave its own number when another found the place right meanwhile, and wrote nothing', async () => {
-    await storePlaces(makePlace({ review_count: 2, avg_rating: 5 }))
+    await storePlaces(makePlace({ review_count: 2, avg_rating: 5, has_visitor_photos: false }))
     await storeReviews(makeReview({ user_id: 'a' }))
     await interrupt(
       () => settleRating('p1'),
