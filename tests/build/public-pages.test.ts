@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { toAdvertsWire } from '@/domain/adverts/advert.ts'
 import type { PageAssets, PageRenderer } from '@/domain/pages/page-renderer.ts'
 import type { CityData, PublicData } from '@/domain/pages/public-data.ts'
-import type { PlaceCard } from '@/domain/places/place-card.ts'
-import { CLIENT } from '../../tools/build/built-files.ts'
+import { makeCard } from '@/data/places/card-fixture.ts'
+import { CLIENT, filesOf, readBuiltFiles } from '../../tools/build/built-files.ts'
 import { pageAssets } from '../../tools/build/page-assets.ts'
 
 const origin = 'https://aquicito.example'
@@ -28,18 +28,7 @@ async function renderCity(fields: Partial<CityData>): Promise<string> {
   return (await renderPage({ url: `${origin}/la-paz`, origin, publicData, assets })).html
 }
 
-const card: PlaceCard = {
-  id: 'osm-la-paz-591c3a483117',
-  name: 'Café Sol',
-  category: 'cafe',
-  address: null,
-  avg_rating: 0,
-  review_count: 0,
-  featured: false,
-  image_url: '/artwork/cafe.svg',
-  city: 'la-paz',
-  business_hours: null,
-}
+const card = makeCard('Café Sol')
 
 test('nothing that a list or a place loads speaks to the library of maps', async () => {
   const { preloads, routes } = await pageAssets()
@@ -48,6 +37,20 @@ test('nothing that a list or a place loads speaks to the library of maps', async
   expect(ofPages).not.toHaveLength(0)
   const texts = await Promise.all(scripts.map((path) => readFile(`${CLIENT}${path}`, 'utf8')))
   expect(scripts.filter((_, index) => texts[index]?.includes('maplibregl'))).toEqual([])
+})
+
+test('no part that a visitor loads brings Auth', async () => {
+  const built = await readBuiltFiles()
+  const ofVisitors = [
+    'data/places/live-place.ts',
+    'data/reviews/place-reviews.ts',
+    'features/contact-us/contact-panel.tsx',
+  ]
+  const loaded = filesOf(
+    built,
+    ofVisitors.map((module) => `src/${module}`),
+  )
+  expect(loaded).not.toContain(built.modules['src/data/firebase/firebase-auth.ts'])
 })
 
 test('a page carries the styles of adverts if it shows any', async () => {

@@ -152,34 +152,16 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'saving',
     modules: ['src/features/save-places/save-notice.tsx', 'messages:saved'],
   },
-  { name: 'firebase-app', modules: ['src/data/firebase/firebase-app.ts'] },
-  { name: 'firebase-auth', modules: ['src/data/firebase/firebase-auth.ts'] },
-  { name: 'firestore-lite', modules: ['src/data/firebase/firestore-lite.ts'] },
   {
-    name: 'queries',
+    // What is stored of users and their places, as far as it takes nothing of Firebase.
+    name: 'stored-data',
     modules: [
-      'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
-      'node_modules/@tanstack/react-query/build/modern/useMutation.js',
-    ],
-  },
-  {
-    // What asks Firebase for what is a user's own.
-    name: 'private-data',
-    modules: [
-      'src/data/firebase/app-check.ts',
-      'src/data/firebase/call-function.ts',
-      'src/data/firebase/firestore-failure.ts',
       'src/data/notifications/notifications-copy.ts',
       'src/data/notifications/use-unseen.ts',
-      'src/data/outbox/upload-files.ts',
       'src/data/owners/my-businesses-copy.ts',
       'src/data/owners/use-owns-place.ts',
       'src/data/session/actor.ts',
-      'src/data/session/auth-state.ts',
-      'src/data/session/call-as.ts',
-      'src/data/session/require-token.ts',
       'src/data/session/use-private-query.ts',
-      'src/data/session/upload.ts',
       'src/domain/accounts/profile-sections.ts',
       'src/domain/accounts/role.ts',
       'src/domain/accounts/sign-in/account-link.ts',
@@ -190,6 +172,37 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/behavior/save-file.ts',
       'src/ui/behavior/take-focus.ts',
       'src/ui/format/csv.ts',
+    ],
+  },
+  { name: 'firebase-app', modules: ['src/data/firebase/firebase-app.ts'] },
+  {
+    // Calls functions, with the token of a user where there is one.
+    name: 'calls',
+    modules: [
+      'src/data/firebase/app-check.ts',
+      'src/data/firebase/call-function.ts',
+      'src/data/firebase/firestore-failure.ts',
+      'src/data/firebase/id-token.ts',
+    ],
+  },
+  { name: 'firebase-auth', modules: ['src/data/firebase/firebase-auth.ts'] },
+  { name: 'firestore-lite', modules: ['src/data/firebase/firestore-lite.ts'] },
+  {
+    name: 'queries',
+    modules: [
+      'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
+      'node_modules/@tanstack/react-query/build/modern/useMutation.js',
+    ],
+  },
+  {
+    // Calls functions and sends files as a user.
+    name: 'user-calls',
+    modules: [
+      'src/data/outbox/upload-files.ts',
+      'src/data/session/auth-state.ts',
+      'src/data/session/call-as.ts',
+      'src/data/session/require-token.ts',
+      'src/data/session/upload.ts',
     ],
   },
   { name: 'english-labels', modules: ['src/domain/categories/english-labels.ts'] },

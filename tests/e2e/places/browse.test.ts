@@ -2,6 +2,7 @@ import { test as unwatchedTest, type Locator, type Page } from 'playwright/test'
 import { cityList } from '../../../src/domain/cities/city.ts'
 import { menuCategoryList, moreCategoryList } from '../../../src/domain/categories/menu-category.ts'
 import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
+import type { CityWire } from '../../../src/domain/pages/public-data-wire.ts'
 import { expect, hold, test, readText, stay, untilDrawn, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const listCards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
@@ -458,6 +459,24 @@ test('a list on its way is drawn in its own boxes, and nothing moves when it com
   expect(await page.locator('.card').first().boundingBox()).toEqual(drawn)
   await untilDrawn(page)
   expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
+})
+
+test('a list of photos alone is finished as one comes near its cards, as any other', async ({ page }) => {
+  await page.route('**/api/cities/oruro.json', async (route) => {
+    const response = await route.fetch()
+    const city = (await response.json()) as CityWire
+    for (const row of city.cards) row[8] = '/icon-192.png'
+    await route.fulfill({ response, json: city })
+  })
+  await page.goto('/')
+  await untilHydrated(page)
+  await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Oruro' }).click()
+  await expect(readStatus(page)).toHaveText(/^100 de/)
+  const last = page.locator('.list > .card').nth(99)
+  await expect(last.locator('img.artwork')).toHaveCount(1)
+  await expect(last.getByRole('button')).toHaveCount(0)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last.getByRole('button', { name: /^Guardar / })).toBeVisible()
 })
 
 // The browser itself writes failed requests on the console, so no one watches it here.
