@@ -77,7 +77,7 @@ export async function measureRounds(app: ProxiedApp, options: RoundOptions): Pro
 
 /** Opens each page once, as fast as this machine. @throws By the name of the first that does not show what it is known by. */
 async function findPages(app: ProxiedApp, options: RoundOptions): Promise<void> {
-  await onFreshPhone(app, fastLine, async (profileFolder, line) => {
+  await onFreshPhone(app.signal, fastLine, async (profileFolder, line) => {
     const phone = { ...app, line, profile: fastLine, profileFolder, end: 'closed' } as const
     await withPhone(phone, async (page) => {
       for (const contender of options.contenders) {
@@ -128,7 +128,7 @@ async function measureVisitor(
   modes: readonly Mode[],
   quietLimitMs: number | undefined,
 ): Promise<{ mode: Mode; visit: Visit }[]> {
-  return onFreshPhone(app, slow4g, async (profileFolder, line) => {
+  return onFreshPhone(app.signal, slow4g, async (profileFolder, line) => {
     const visits: { mode: Mode; visit: Visit }[] = []
     for (const [index, mode] of modes.entries()) {
       line.setOffline(mode === 'offline')
@@ -141,8 +141,9 @@ async function measureVisitor(
   })
 }
 
-async function onFreshPhone<Result>(
-  { signal }: ProxiedApp,
+/** Does some work for a phone that knows nothing yet, whose profile folder and line last as long as the work. */
+export async function onFreshPhone<Result>(
+  signal: AbortSignal,
   profile: ConnectionProfile,
   work: (profileFolder: string, line: Line) => Promise<Result>,
 ): Promise<Result> {

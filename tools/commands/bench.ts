@@ -37,7 +37,7 @@ import {
   type Findings,
 } from '../bench/report.ts'
 import { measureQuick, quickReport, recordMeasured } from '../bench/quick/quick.ts'
-import { recordSite } from '../bench/quick/record-site.ts'
+import { firstPlaceId, recordSite } from '../bench/quick/record-site.ts'
 import { measureSearch, measureSearchReads, SEARCHED_PLACES, searchedPlaces } from '../bench/search.ts'
 import { measureTyping } from '../bench/typing.ts'
 import { failedBars, toCostSection } from '../bench/cost/cost-report.ts'
@@ -201,10 +201,8 @@ async function printListMap(signal: AbortSignal): Promise<void> {
 }
 
 async function findOut(app: ProxiedApp, rounds: number, withTenTimes: boolean): Promise<Findings> {
-  const city = (await fetchJson(app, `/api/cities${CITY_PATH}.json`)) as { cards: [id: string][] }
   const home = (await fetchJson(app, '/api/home.json')) as { counters: { places: number } }
-  const placeId = city.cards[0]?.[0]
-  if (!placeId) throw new Error(`${CITY_PATH} lists no place`)
+  const placeId = await firstPlaceId(app.emulators.hostingOrigin, app.signal)
   const placePath = `/lugar/${encodeURIComponent(placeId)}`
 
   const reads = await measureReads(app, placeId)
