@@ -189,7 +189,11 @@ function Actions({ place, review }: { place: PlaceWithId; review: Review }) {
       </a>
     </ReviewMenu>
   )
+  // React takes over each boundary in a commit of its own.
+  if (!user) return report
   return (
-    <Suspense fallback={report}>{user ? <ReviewActions place={place} review={review} user={user} /> : report}</Suspense>
+    <Suspense fallback={report}>
+      <ReviewActions place={place} review={review} user={user} />
+    </Suspense>
   )
 }
