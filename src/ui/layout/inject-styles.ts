@@ -11,7 +11,10 @@ export function injectStyles(css: string): void {
   document.head.append(sheet)
 }
 
+let carried: string | undefined
+
 /** Returns the styles in the page as the server sent it; empty where they came as a file. */
 function carriedStyles(): string {
-  return document.querySelector('style[data-tsr-inline-css]')?.textContent ?? ''
+  carried ??= document.querySelector('style[data-tsr-inline-css]')?.textContent ?? ''
+  return carried
 }
