@@ -41,24 +41,24 @@ export interface PageCosts {
 
 /** Pages whose cost is counted in every run, and what each may cost: a raise needs a decision that says what was given up. */
 export const PAGE_COSTS = {
-  home: { requests: 12, images: 0, scripts: 150_579, nodes: 2241, commits: 7, cards: 25, documents: 0, served: 15 },
-  city: { requests: 10, images: 0, scripts: 145_229, nodes: 3510, commits: 7, cards: 100, documents: 0, served: 2 },
-  search: { requests: 16, images: 0, scripts: 154_216, nodes: 2118, commits: 8, cards: 47, documents: 0, served: 2 },
+  home: { requests: 12, images: 0, scripts: 150_888, nodes: 2243, commits: 8, cards: 15, documents: 0, served: 15 },
+  city: { requests: 10, images: 0, scripts: 145_554, nodes: 3522, commits: 8, cards: 15, documents: 0, served: 2 },
+  search: { requests: 16, images: 0, scripts: 154_547, nodes: 2124, commits: 9, cards: 15, documents: 0, served: 2 },
   'filtered list': {
     requests: 18,
     images: 0,
-    scripts: 192_055,
+    scripts: 192_360,
     nodes: 3360,
     commits: 12,
     cards: 100,
     documents: 0,
     served: 2,
   },
-  place: { requests: 13, images: 0, scripts: 165_873, nodes: 1036, commits: 19, cards: 0, documents: 15, served: 16 },
+  place: { requests: 13, images: 0, scripts: 166_214, nodes: 1008, commits: 5, cards: 0, documents: 15, served: 16 },
   'saved places': {
     requests: 27,
     images: 0,
-    scripts: 196_747,
+    scripts: 197_009,
     nodes: 377,
     commits: 10,
     cards: 1,

@@ -1,5 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, memo, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AdvertSlot, Mark, PageAdvertsWire, Promoted } from '@/domain/adverts/advert.ts'
 import { isArtwork } from '@/domain/categories/artwork.ts'
@@ -13,6 +24,8 @@ import { formatWhere } from '@/i18n/locality.ts'
 import { artworkClasses, spreadWalls } from '@/ui/artwork/artwork-variant.ts'
 import { PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
+import { Hold } from '@/ui/behavior/hold.ts'
+import { useInBrowser } from '@/ui/behavior/use-in-browser.ts'
 import { PlansLink } from './empty-state-actions.tsx'
 
 /** The number of photos that are loaded at once: those of the first screen; the others come when they are near it. */
@@ -21,8 +34,8 @@ const EAGER_PHOTOS = 2
 /** The number of places that are drawn in one go, where all at once take too long: more than a screen holds, few enough to come at once. */
 const PLACES_DRAWN_TOGETHER = 20
 
-/** How many cards are finished in one go: what the first screen of a wide window holds. */
-const FINISHED_TOGETHER = 15
+/** How many cards are taken over and finished in one go: what the first screen of a wide window holds. */
+const GROUP_SIZE = 15
 
 /** Where cards are finished: on the screen, a screen or two below, and wherever the visitor has been. */
 const FINISHED_MARGIN = '1000000px 0px 1000px'
@@ -67,7 +80,7 @@ export interface CardParts {
   advert: (slot: AdvertSlot | Mark, adverts?: PageAdvertsWire) => ReactNode
   /** Returns the line that says where the place is and, near the screen, whether it is open now. */
   opening: (card: PlaceCard, where: string, isNear?: boolean) => ReactNode
-  /** Returns the button that saves it. */
+  /** Returns the button that saves it. None of these suspends outside a boundary of its own. */
   saving: (card: PlaceCard) => ReactNode
 }
 
@@ -80,7 +93,7 @@ interface PlaceListProps {
   showCity: boolean
   parts: CardParts
   /** Additional notes on places, by their ids. */
-  notes?: ReadonlyMap<string, string>
+  notes?: ReadonlyMap<string, string> | undefined
   /** How many of them are drawn by now; all by default. */
   count?: number
 }
@@ -101,47 +114,105 @@ export function useDrawnCount(query: string, total: number, first = Infinity): n
   return count
 }
 
+/** A place of a list: where it stands in it, and the wall of its house. */
+interface Item {
+  card: PlaceCard
+  index: number
+  wall: number | undefined
+}
+
 /** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
 export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
   const { cards, adverts, promoted, showCity, parts, notes, count } = props
   const list = useRef<HTMLUListElement>(null)
-  // An artwork is some forty elements, created far below the screen too: a third of a list's cost.
-  const [finished, setFinished] = useState(FINISHED_TOGETHER)
+  const walls = useMemo(() => spreadWalls(cards.map(toRowItem)), [cards])
+  const items = useMemo(
+    () => cards.slice(0, count).map((card, index) => ({ card, index, wall: walls[index] })),
+    [cards, count, walls],
+  )
+  const shown = useMemo(() => ({ showCity, parts, notes, promoted }), [showCity, parts, notes, promoted])
+  // React's work on a hundred cards is a third of a list's cost: those of the server's page come in groups, held until they are near.
+  const isInBrowser = useInBrowser()
+  const [opened] = useState(() => ({ items, shown, holds: isInBrowser ? [] : toGroups(items).map(() => new Hold()) }))
+  const { holds } = opened
+  // A changed list cannot stay as the server drew it.
+  if (items !== opened.items || shown !== opened.shown) for (const hold of holds) hold.end()
+  const [first = [], ...rest] = useMemo(() => (holds.length > 0 ? toGroups(items) : [items]), [items, holds])
+  // An artwork is some forty elements, created far below the screen too: another third.
+  const [near, setNear] = useState(1)
   useEffect(() => {
-    const next = list.current?.querySelectorAll(':scope > .card')[finished]
+    const next = list.current?.querySelectorAll(':scope > .card')[near * GROUP_SIZE]
     if (!next) return
     const draw = ([entry]: IntersectionObserverEntry[]) => {
-      if (entry?.isIntersecting) startTransition(() => setFinished((before) => before + FINISHED_TOGETHER))
+      if (!entry?.isIntersecting) return
+      holds[near]?.end()
+      startTransition(() => setNear(near + 1))
     }
     const observer = new IntersectionObserver(draw, { rootMargin: FINISHED_MARGIN })
     observer.observe(next)
     return () => observer.disconnect()
   })
-  const walls = useMemo(() => spreadWalls(cards.map(toRowItem)), [cards])
-  const items = cards
-    .slice(0, count)
-    .map((card, index) => (
-      <PlaceCardItem
-        key={card.id}
-        id={index === PLACES_DRAWN_TOGETHER ? DRAWN_TOGETHER_ID : undefined}
-        card={card}
-        showCity={showCity}
-        parts={parts}
-        note={notes?.get(card.id)}
-        mark={promoted?.[card.id]}
-        eager={index < EAGER_PHOTOS}
-        isNear={index < finished}
-        wall={walls[index]}
-      />
-    ))
+  const finished = near * GROUP_SIZE
   return (
     <ul className="list" ref={list}>
-      {items.slice(0, PLACES_BEFORE_BANNER)}
+      <Cards items={first.slice(0, PLACES_BEFORE_BANNER)} shown={shown} finished={finished} />
       <li className="slot">{adverts?.[2][0] ? parts.advert('banner', adverts) : <VacantBanner />}</li>
-      {items.slice(PLACES_BEFORE_BANNER)}
+      <Cards items={first.slice(PLACES_BEFORE_BANNER)} shown={shown} finished={finished} />
+      {rest.map((group, index) => (
+        <HeldCards
+          key={group[0]?.index}
+          items={group}
+          shown={shown}
+          finished={index + 1 < near ? Infinity : 0}
+          hold={holds[index + 1]}
+        />
+      ))}
     </ul>
   )
 })
+
+function toGroups(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / GROUP_SIZE) }, (_, group) =>
+    items.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE),
+  )
+}
+
+interface CardsProps {
+  items: readonly Item[]
+  /** What of the list they show. */
+  shown: Pick<PlaceListProps, 'showCity' | 'parts' | 'notes' | 'promoted'>
+  /** How many of the list are near the screen. */
+  finished: number
+  /** What React waits for before it takes them over; absent where it does so at once. */
+  hold?: Hold | undefined
+}
+
+/** Cards that React takes over together. A held group is rendered again only if its properties change, and then its hold is over. */
+const HeldCards = memo(function HeldCards(props: CardsProps) {
+  return (
+    <Suspense>
+      <Cards {...props} />
+    </Suspense>
+  )
+})
+
+function Cards({ items, shown: { showCity, parts, notes, promoted }, finished, hold }: CardsProps) {
+  if (!import.meta.env.SSR && hold && !hold.isOver) use(hold.over)
+  return items.map(({ card, index, wall }) => (
+    <PlaceCardItem
+      key={card.id}
+      id={index === PLACES_DRAWN_TOGETHER ? DRAWN_TOGETHER_ID : undefined}
+      card={card}
+      showCity={showCity}
+      parts={parts}
+      note={notes?.get(card.id)}
+      mark={promoted?.[card.id]}
+      eager={index < EAGER_PHOTOS}
+      isNear={index < finished}
+      wall={wall}
+    />
+  ))
+}
 
 /** The banner while it is not sold: it invites the owner of a business. As high as with an advert. */
 function VacantBanner() {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchCount } from '@/data/owners/use-search-count.ts'
 import { PLACEHOLDER_UPDATED_AT } from '@/data/places/place-queries.ts'
@@ -13,6 +13,7 @@ import { placesBefore } from '@/domain/pages/list-pages.ts'
 import { LIST_LIMIT, type PublicData } from '@/domain/pages/public-data.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import type { Understood } from '@/domain/pages/understood.ts'
+import { useInBrowser } from '@/ui/behavior/use-in-browser.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { MapSearchLink } from '@/ui/layout/map-search-link.tsx'
 import { FormattedInteger, formatInteger } from '@/ui/format/formatted-integer.tsx'
@@ -157,17 +158,6 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
         <LoadingList />
       )}
     </>
-  )
-}
-
-const subscribe = () => () => {}
-
-/** Returns true iff this is no longer the server's page. */
-function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
   )
 }
 

@@ -3,7 +3,17 @@ import { cityList } from '../../../src/domain/cities/city.ts'
 import { menuCategoryList, moreCategoryList } from '../../../src/domain/categories/menu-category.ts'
 import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
 import type { CityWire } from '../../../src/domain/pages/public-data-wire.ts'
-import { expect, hold, test, readText, stay, untilDrawn, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import {
+  expect,
+  hold,
+  test,
+  readText,
+  stay,
+  untilDrawn,
+  untilHydrated,
+  untilIdle,
+  untilSilent,
+} from '../support/watched-page.ts'
 
 const listCards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
 const listNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
@@ -477,6 +487,45 @@ test('a list of photos alone is finished as one comes near its cards, as any oth
   await expect(last.getByRole('button')).toHaveCount(0)
   await last.scrollIntoViewIfNeeded()
   await expect(last.getByRole('button', { name: /^Guardar / })).toBeVisible()
+})
+
+/** Returns true iff React has taken over an element that the server drew. */
+const isTakenOver = (element: Locator) =>
+  element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
+
+test('cards far below stay as the server drew them, and keep the focus when React takes them over', async ({
+  page,
+}) => {
+  await page.goto('/oruro')
+  await untilHydrated(page)
+  await untilIdle(page)
+  const far = listCards(page).nth(70).getByRole('link')
+  expect(await isTakenOver(far)).toBe(false)
+  await far.evaluate((link) => link.focus({ preventScroll: true }))
+  await far.scrollIntoViewIfNeeded()
+  await expect.poll(() => isTakenOver(far)).toBe(true)
+  await expect(far).toBeFocused()
+  await page.evaluate(() => Object.assign(window, { isFirst: true }))
+  await far.click()
+  await expect(page).toHaveURL(/\/lugar\//)
+  expect(await page.evaluate(() => 'isFirst' in window)).toBe(true)
+})
+
+test('a list that changes while one looks at its top changes far below as well', async ({ page }) => {
+  await page.goto('/oruro')
+  await untilHydrated(page)
+  await untilSilent(page)
+  await page.route('**/api/cities/oruro.json', async (route) => {
+    const response = await route.fetch()
+    const city = (await response.json()) as CityWire
+    for (const row of city.cards) row[1] = `${row[1]} nuevo`
+    await route.fulfill({ response, json: city })
+  })
+  await page.clock.setFixedTime(Date.now() + 5 * 60_000)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(listCards(page).nth(90).getByRole('heading')).toHaveText(/ nuevo$/)
+  await expect(listCards(page)).toHaveCount(100)
+  await expect(listCards(page).first().getByRole('heading')).toHaveText(/ nuevo$/)
 })
 
 // The browser itself writes failed requests on the console, so no one watches it here.
