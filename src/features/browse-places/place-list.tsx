@@ -138,6 +138,18 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
   // A changed list cannot stay as the server drew it.
   if (items !== opened.items || shown !== opened.shown) for (const hold of holds) hold.end()
   const [first = [], ...rest] = useMemo(() => (holds.length > 0 ? toGroups(items) : [items]), [items, holds])
+  // A card may be tapped before its group has come near: React takes it over in that very event.
+  useEffect(() => {
+    if (holds.length === 0) return
+    const release = ({ target }: Event) => {
+      const drawn = [...(list.current?.querySelectorAll(':scope > .card') ?? [])]
+      const tapped = drawn.findIndex((card) => target instanceof Node && card.contains(target))
+      holds[Math.floor(tapped / GROUP_SIZE)]?.end()
+    }
+    // Before React is told of it.
+    addEventListener('click', release, true)
+    return () => removeEventListener('click', release, true)
+  }, [holds])
   // An artwork is some forty elements, created far below the screen too: another third.
   const [near, setNear] = useState(1)
   useEffect(() => {
@@ -152,11 +164,13 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
     observer.observe(next)
     return () => observer.disconnect()
   })
+  // Rendered again only with other adverts: until their script is here, React would put an empty slot in place of the server's.
+  const banner = useMemo(() => (adverts?.[2][0] ? parts.advert('banner', adverts) : <VacantBanner />), [adverts, parts])
   const finished = near * GROUP_SIZE
   return (
     <ul className="list" ref={list}>
       <Cards items={first.slice(0, PLACES_BEFORE_BANNER)} shown={shown} finished={finished} />
-      <li className="slot">{adverts?.[2][0] ? parts.advert('banner', adverts) : <VacantBanner />}</li>
+      <li className="slot">{banner}</li>
       <Cards items={first.slice(PLACES_BEFORE_BANNER)} shown={shown} finished={finished} />
       {rest.map((group, index) => (
         <HeldCards

@@ -511,6 +511,18 @@ test('cards far below stay as the server drew them, and keep the focus when Reac
   expect(await page.evaluate(() => 'isFirst' in window)).toBe(true)
 })
 
+test('a card that is tapped before it is near is taken over in that event', async ({ page }) => {
+  await page.goto('/oruro')
+  await untilHydrated(page)
+  await untilIdle(page)
+  const far = listCards(page).nth(95).getByRole('link')
+  expect(await isTakenOver(far)).toBe(false)
+  await page.evaluate(() => Object.assign(window, { isFirst: true }))
+  await far.dispatchEvent('click')
+  await expect(page).toHaveURL(/\/lugar\//)
+  expect(await page.evaluate(() => 'isFirst' in window)).toBe(true)
+})
+
 test('a list that changes while one looks at its top changes far below as well', async ({ page }) => {
   await page.goto('/oruro')
   await untilHydrated(page)
