@@ -142,8 +142,7 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
   useEffect(() => {
     if (holds.length === 0) return
     const release = ({ target }: Event) => {
-      const drawn = [...(list.current?.querySelectorAll(':scope > .card') ?? [])]
-      const tapped = drawn.findIndex((card) => target instanceof Node && card.contains(target))
+      const tapped = cardElements(list.current).findIndex((card) => target instanceof Node && card.contains(target))
       holds[Math.floor(tapped / GROUP_SIZE)]?.end()
     }
     // Before React is told of it.
@@ -153,7 +152,7 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
   // An artwork is some forty elements, created far below the screen too: another third.
   const [near, setNear] = useState(1)
   useEffect(() => {
-    const next = list.current?.querySelectorAll(':scope > .card')[near * GROUP_SIZE]
+    const next = cardElements(list.current)[near * GROUP_SIZE]
     if (!next) return
     const draw = ([entry]: IntersectionObserverEntry[]) => {
       if (!entry?.isIntersecting) return
@@ -189,6 +188,10 @@ function toGroups(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / GROUP_SIZE) }, (_, group) =>
     items.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE),
   )
+}
+
+function cardElements(list: HTMLUListElement | null): Element[] {
+  return [...(list?.querySelectorAll(':scope > .card') ?? [])]
 }
 
 interface CardsProps {

@@ -471,13 +471,18 @@ test('a list on its way is drawn in its own boxes, and nothing moves when it com
   expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
 })
 
-test('a list of photos alone is finished as one comes near its cards, as any other', async ({ page }) => {
+/** Has a page get Oruro's list with each of its cards changed. */
+async function changeCards(page: Page, change: (row: CityWire['cards'][number]) => void): Promise<void> {
   await page.route('**/api/cities/oruro.json', async (route) => {
     const response = await route.fetch()
     const city = (await response.json()) as CityWire
-    for (const row of city.cards) row[8] = '/icon-192.png'
+    for (const row of city.cards) change(row)
     await route.fulfill({ response, json: city })
   })
+}
+
+test('a list of photos alone is finished as one comes near its cards, as any other', async ({ page }) => {
+  await changeCards(page, (row) => (row[8] = '/icon-192.png'))
   await page.goto('/')
   await untilHydrated(page)
   await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Oruro' }).click()
@@ -493,46 +498,45 @@ test('a list of photos alone is finished as one comes near its cards, as any oth
 const isTakenOver = (element: Locator) =>
   element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
 
-test('cards far below stay as the server drew them, and keep the focus when React takes them over', async ({
-  page,
-}) => {
+/** Opens Oruro's list. @returns The link of a card far below the screen, which is still as the server drew it. */
+async function openFarLink(page: Page, nth: number): Promise<Locator> {
   await page.goto('/oruro')
   await untilHydrated(page)
   await untilIdle(page)
-  const far = listCards(page).nth(70).getByRole('link')
+  const far = listCards(page).nth(nth).getByRole('link')
   expect(await isTakenOver(far)).toBe(false)
+  return far
+}
+
+/** Checks that a tap leads to a place within the same document. */
+async function expectNoNewDocument(page: Page, tap: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isFirst: true }))
+  await tap()
+  await expect(page).toHaveURL(/\/lugar\//)
+  expect(await page.evaluate(() => 'isFirst' in window)).toBe(true)
+}
+
+test('cards far below stay as the server drew them, and keep the focus when React takes them over', async ({
+  page,
+}) => {
+  const far = await openFarLink(page, 70)
   await far.evaluate((link) => link.focus({ preventScroll: true }))
   await far.scrollIntoViewIfNeeded()
   await expect.poll(() => isTakenOver(far)).toBe(true)
   await expect(far).toBeFocused()
-  await page.evaluate(() => Object.assign(window, { isFirst: true }))
-  await far.click()
-  await expect(page).toHaveURL(/\/lugar\//)
-  expect(await page.evaluate(() => 'isFirst' in window)).toBe(true)
+  await expectNoNewDocument(page, () => far.click())
 })
 
 test('a card that is tapped before it is near is taken over in that event', async ({ page }) => {
-  await page.goto('/oruro')
-  await untilHydrated(page)
-  await untilIdle(page)
-  const far = listCards(page).nth(95).getByRole('link')
-  expect(await isTakenOver(far)).toBe(false)
-  await page.evaluate(() => Object.assign(window, { isFirst: true }))
-  await far.dispatchEvent('click')
-  await expect(page).toHaveURL(/\/lugar\//)
-  expect(await page.evaluate(() => 'isFirst' in window)).toBe(true)
+  const far = await openFarLink(page, 95)
+  await expectNoNewDocument(page, () => far.dispatchEvent('click'))
 })
 
 test('a list that changes while one looks at its top changes far below as well', async ({ page }) => {
   await page.goto('/oruro')
   await untilHydrated(page)
   await untilSilent(page)
-  await page.route('**/api/cities/oruro.json', async (route) => {
-    const response = await route.fetch()
-    const city = (await response.json()) as CityWire
-    for (const row of city.cards) row[1] = `${row[1]} nuevo`
-    await route.fulfill({ response, json: city })
-  })
+  await changeCards(page, (row) => (row[1] = `${row[1]} nuevo`))
   await page.clock.setFixedTime(Date.now() + 5 * 60_000)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(listCards(page).nth(90).getByRole('heading')).toHaveText(/ nuevo$/)
