@@ -84,8 +84,7 @@ export function readGooglePlace(answer: unknown, now: Date): PlaceWithId | null 
   const externalId = parseExternalId(googlePlaceId)
   const { latitude, longitude } = location
   if (externalId?.provider !== 'google' || !isInBolivia(latitude, longitude)) return null
-  // Plus codes tell where no one wrote an address down; people do not say them.
-  const rawAddress = toLine(parsed.data.formattedAddress, ADDRESS_MAX_CHARS).replace(PLUS_CODE, '')
+  const rawAddress = toLine(parsed.data.formattedAddress, ADDRESS_MAX_CHARS)
   const city = findCity({ latitude, longitude, address: rawAddress })
   if (!city) return null
   const name = toLine(displayName.text, PLACE_NAME_MAX_CHARS)
@@ -124,8 +123,6 @@ export function readGooglePlace(answer: unknown, now: Date): PlaceWithId | null 
 
 /** Leaves room for the city at its end. */
 const ADDRESS_MAX_CHARS = PLACE_TEXT_MAX_CHARS - 100
-
-const PLUS_CODE = /^[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3},?\s+/i
 
 function toLine(text: string | null | undefined, maxChars: number): string {
   // Cut by code points: half a character cannot be stored.

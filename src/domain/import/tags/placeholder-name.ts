@@ -1,0 +1,30 @@
+import { foldKeepingEnye } from '../../shared/fold.ts'
+
+/** What programs and mappers write where they know no name, folded. */
+const placeholders: ReadonlySet<string> = new Set(
+  [
+    'sin nombre|sin nombres|sinnombre|no tiene nombre|no tiene|sin titulo|sin datos|sin dato|sin identificar|sin especificar',
+    's n|sn|s d|sd|n a|na|n n|nn|n d|nd|no name|noname|no nombre|nombre|name|nombre del lugar|nombre desconocido|nombre del negocio',
+    'unnamed|unnamed place|untitled|unknown|unknown name|not available|not applicable|no data|no aplica|no disponible|no definido|no especificado|por definir',
+    'desconocido|desconocida|no se|no sabe|no conocido|ninguno|ninguna|vacio|null|none|undefined',
+    'fixme|fix me|tbd|tba|test|testing|test test|prueba|pruebas|prueba test|ejemplo|asdf|qwerty|lorem ipsum|foo bar',
+  ]
+    .join('|')
+    .split('|'),
+)
+
+/** Signs alone, unless they make a picture. */
+const SIGNS = /^[\p{P}\p{Sc}\p{Sk}\p{Sm}\s]*$/u
+/** One letter, several times: "xxx". */
+const REPEATED = /^([a-z])\1{1,9}$/
+
+/** What programs write for nothing, where the same letters otherwise may be a word. */
+const byPrograms: ReadonlySet<string> = new Set(['TODO', 'nan', 'NaN'])
+
+/** Returns true iff a text stands in place of a name, such as "Sin nombre", "Sin nombre 2", "N/A", "?" or "xxx". */
+export function isPlaceholder(text: string): boolean {
+  if (SIGNS.test(text) || byPrograms.has(text)) return true
+  // "N&N" is a name. "Ña" is one, too.
+  const folded = text.includes('&') ? '' : foldKeepingEnye(text)
+  return placeholders.has(folded.replace(/ \d+$/, '')) || REPEATED.test(folded)
+}
