@@ -247,6 +247,53 @@ describe('files of others', () => {
     ])
   })
 
+  it('are reported with what stands for a name, is closed, cannot be read as an address, and was put right', async () => {
+    const path = await file(
+      'loss.geojson',
+      collection(
+        cafe('node/1', ''),
+        cafe('node/2', 'Sin nombre'),
+        cafe('node/3', 'Café X (CERRADO PERMANENTEMENTE)'),
+        cafe('node/4', 'Café X (cerrado temporalmente)'),
+        { ...cafe('node/5'), properties: { ...cafe('node/5', 'Uno').properties, 'addr:full': 'Unnamed Road' } },
+        cafe('node/6', 'Caf&eacute; Dos'),
+        { ...cafe('node/7'), properties: { osm_id: '7', name: 'Tres' } },
+        { ...cafe('node/8'), id: 8, properties: { name: 'Cuatro' } },
+      ),
+    )
+    const [plan] = await planImport([path], now)
+    if (!plan) throw new Error('no plan')
+    const outcomes = { created: 3, updated: 0, unchanged: 0, changed_meanwhile: 0 }
+    const lines = toReport({ files: [{ ...plan, outcomes }], gone: [], marked: 0, joined: [], possible: [] }).split(
+      '\n',
+    )
+    expect(lines[2]).toContain(
+      '2 without a name, 1 no longer there, 1 closed for now, 1 whose id may be of a node, a way or a relation',
+    )
+    expect(lines.slice(6)).toEqual([
+      'skipped, without a name:',
+      '  loss.geojson, feature 2, "Sin nombre", osm node/2',
+      '',
+      'skipped, no longer there:',
+      '  loss.geojson, feature 3, "Café X (CERRADO PERMANENTEMENTE)", osm node/3: CERRADO PERMANENTEMENTE',
+      '',
+      'skipped, closed for now:',
+      '  loss.geojson, feature 4, "Café X (cerrado temporalmente)", osm node/4: cerrado temporalmente',
+      '',
+      'skipped, whose id may be of a node, a way or a relation:',
+      '  loss.geojson, feature 8, "Cuatro", osm 8',
+      '',
+      'imported, the id was taken for that of a node, a way or a relation by its shape:',
+      '  loss.geojson, feature 7, "Tres", osm node/7',
+      '',
+      'imported, escapes of HTML were put right:',
+      '  loss.geojson, feature 6, "Café Dos", osm node/6: name=Caf&eacute; Dos',
+      '',
+      'imported, an address that tells nothing was left out:',
+      '  loss.geojson, feature 5, "Uno", osm node/5: Unnamed Road',
+    ])
+  })
+
   it('may hold many features that are left out: all are counted, and the first are named', async () => {
     const abroad = Array.from({ length: 1_012 }, (_, index) => cafe(`node/${index}`, 'Lima', [-77, -12]))
     const [plan] = await planImport([await file('abroad.geojson', collection(...abroad))], now)

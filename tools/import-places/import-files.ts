@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { toPlace, unreadPhonesOf } from '@/domain/import/osm-place.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { fold } from '@/domain/shared/fold.ts'
 import type { Encoding } from './decode-text.ts'
 import { type GonePlace, listGonePlaces, markMissingPlaces } from './gone-places.ts'
 import { readKnownPlaces } from './twins/known-places.ts'
-import type { FeatureRecord, Issue, Remark, SkipReason } from './read-features.ts'
+import { type FeatureRecord, type Issue, needsLook, type Remark, type SkipReason } from './read-features.ts'
 import { readPlacesFile } from './read-places-file.ts'
 import { type PossibleTwin, type Settled, settleTwins } from './twins/settle-twins.ts'
 import { UnusableFileError } from './unusable-file.ts'
@@ -89,9 +90,13 @@ async function planFile(
 ): Promise<FilePlan> {
   const file = basename(path)
   const plan: FilePlan = { file, read: 0, places: [], skipped: {}, issues: [], remarks: [] }
+  const countOfKind = new Map<string, number>()
   const skip = (issue: Issue): void => {
-    const count = (plan.skipped[issue.reason] ?? 0) + 1
-    plan.skipped[issue.reason] = count
+    plan.skipped[issue.reason] = (plan.skipped[issue.reason] ?? 0) + 1
+    // Those without a name do not use up the room of those with a word in its place.
+    const kind = `${issue.reason} ${needsLook(issue)}`
+    const count = (countOfKind.get(kind) ?? 0) + 1
+    countOfKind.set(kind, count)
     if (count <= NAMED_ISSUES_MAX) plan.issues.push(issue)
   }
   let newestUpdate: Date | null = null
@@ -109,6 +114,8 @@ async function planFile(
     const sourceDate = toSourceDate(record)
     plan.places.push(sourceDate ? { ...result, source_date: sourceDate } : result)
     plan.remarks.push(...record.remarks, ...phoneRemarks(record, label))
+    const unread = unreadAddress(record, result)
+    if (unread) plan.remarks.push({ reason: 'unread_address', feature, detail: `${label}: ${unread}` })
   }
   const extractedAt = await readPlacesFile(path, encoding, visit, (done, all) => onRead(file, done, all))
   // A file that does not say so was taken from its source when it was written, as far as anyone can tell.
@@ -128,6 +135,12 @@ function toSourceDate({ tags, updatedAt }: FeatureRecord): string | undefined {
 
 function toDay(date: Date): string {
   return date.toISOString().slice(0, 10)
+}
+
+/** Returns what a record has for an address, where its place has none; empty where nothing was lost, as of its own name. */
+function unreadAddress({ tags, name }: FeatureRecord, { address }: PlaceWithId): string {
+  const written = tags['addr:full'] ?? tags['addr:street'] ?? ''
+  return address !== null || fold(written) === fold(name) ? '' : written
 }
 
 function phoneRemarks(record: FeatureRecord, label: string): Issue<Remark>[] {

@@ -30,6 +30,21 @@ it('reads what other programs write: numbers as tags, an id outside of the prope
   expect(readFeature({ ...feature({ name: 'Café' }), id: 'node/8' }, 1)).toMatchObject({ id: 'osm-n8' })
 })
 
+it('takes the tag of a survey for no source of places, and tags that GDAL wrote together for tags', () => {
+  expect(readFeature(feature({ name: 'Café', '@id': 'node/8', source: 'survey' }), 1)).toMatchObject({
+    id: 'osm-n8',
+    source: 'osm',
+  })
+  const ofGdal = { osm_id: '8', name: 'Café', other_tags: '"amenity"=>"cafe","note"=>"el \\"bueno\\""' }
+  expect(readFeature(feature(ofGdal), 1)).toMatchObject({
+    id: 'osm-n8',
+    tags: { amenity: 'cafe', note: 'el "bueno"' },
+    remarks: [{ reason: 'type_by_shape', feature: 1, detail: '"Café", osm node/8' }],
+  })
+  const ofOverpass = { type: 'way', id: 9, tags: { name: 'Café', amenity: 'cafe' } }
+  expect(readFeature(feature(ofOverpass), 1)).toMatchObject({ id: 'osm-w9', tags: { amenity: 'cafe' } })
+})
+
 it('puts a building where its middle is', () => {
   const outline = [
     [-66.16, -17.4],
@@ -55,7 +70,9 @@ it('puts swapped coordinates right, and says so', () => {
 it.each([
   ['no_name', feature({ ...cafe, name: '  ' })],
   ['no_name', feature({ ...cafe, name: '\u200B' })],
+  ['no_name', feature({ ...cafe, name: 'Sin nombre' })],
   ['no_id', feature({ name: 'Café' })],
+  ['no_type', { ...feature({ name: 'Café' }), id: 5 }],
   ['no_id', feature({ ...cafe, source_id: '***' })],
   ['no_position', feature(cafe, null)],
   ['bad_coordinates', feature(cafe, { type: 'Polygon', coordinates: [] })],
@@ -74,6 +91,8 @@ it.each([
   ['Compa\uFFFDIa De Alimentos', 'Compañía De Alimentos'],
   ['Hotel Oberland;Tours', 'Hotel Oberland / Tours'],
   ['Ana &amp; Hijos', 'Ana & Hijos'],
+  ['Caf&eacute; Ni&ntilde;os', 'Café Niños'],
+  ['ðŸ• Pizza', 'Pizza'],
 ])('cleans the name %j', (name, clean) => {
   expect(readFeature(feature({ ...cafe, name }), 1)).toMatchObject({ name: clean })
 })

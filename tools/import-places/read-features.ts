@@ -3,17 +3,22 @@ import { isInBolivia } from '@/domain/cities/find-city.ts'
 import { cleanTag, repairEncoding } from '@/domain/import/clean-tag.ts'
 import { type Center, geometryCenter } from '@/domain/import/geometry-center.ts'
 import type { DatasetPlace } from '@/domain/import/dataset-place.ts'
+import { readOsmId } from '@/domain/import/tags/osm-id.ts'
 import { cleanName, placeId, type TaggedRecord } from '@/domain/import/osm-place.ts'
 import { isOverture, readOverture } from '@/domain/import/overture-place.ts'
+import { unescapeHtml } from '@/domain/import/tags/unescape-html.ts'
 
 /** Why a feature was left out. */
 export const skipReasons = {
   no_name: 'without a name',
   damaged: 'with letters lost in the name',
   gone: 'no longer there',
+  closed_for_now: 'closed for now',
+  duplicate: 'listed twice by their source',
   low_confidence: 'that may not exist, says Overture',
   private: 'that is no place for the public',
   no_id: 'without an id of its source',
+  no_type: 'whose id may be of a node, a way or a relation',
   repeated: 'repeated id',
   no_position: 'without a position',
   bad_coordinates: 'invalid coordinates',
@@ -25,7 +30,10 @@ export const skipReasons = {
 /** What is to be known of a feature that was imported all the same. */
 export const remarks = {
   swapped: 'latitude and longitude were swapped',
+  type_by_shape: 'the id was taken for that of a node, a way or a relation by its shape',
+  escaped: 'escapes of HTML were put right',
   encoded_twice: 'letters were encoded twice and put right',
+  unread_address: 'an address that tells nothing was left out',
   unread_phone: 'a telephone that no one can dial was left out',
 } as const
 
@@ -38,6 +46,11 @@ export interface Issue<Reason = SkipReason> {
   /** Number of the feature in its file, from 1. */
   feature: number
   detail: string
+}
+
+/** Returns true iff an issue is to be looked at: one feature in three of a town has no name, which is no mistake. */
+export function needsLook({ reason, detail }: Issue<string>): boolean {
+  return reason !== 'no_name' || detail.startsWith('"')
 }
 
 /** A feature with a name, an id and a position; nothing is known yet about its tags. */
@@ -82,14 +95,47 @@ export function readFeature(value: unknown, feature: number): FeatureRecord | Is
   if (properties && isOverture(properties)) {
     return readRecord({ feature, source: 'overture', geometry, ...readOverture(properties) })
   }
-  const tags = Object.fromEntries(
-    Object.entries(properties ?? {}).flatMap(([key, tag]) =>
-      typeof tag === 'string' || typeof tag === 'number' ? [[key, String(tag)] as const] : [],
+  const tags = tagsOf(properties ?? {})
+  const source = cleanTag(tags.source ?? '') || 'osm'
+  // OpenStreetMap has a tag `source`, such as "survey"; a source of places gives an id of its own beside it.
+  const isOwn = source !== 'osm' && Boolean(tags.source_id)
+  const osmId = isOwn ? null : readOsmId(tags, String(id ?? ''), geometry?.type ?? '')
+  if (osmId === null || typeof osmId === 'string') {
+    const sourceId = cleanTag(tags.source_id ?? osmId ?? '')
+    const record = readRecord({ feature, source, sourceId, tags, geometry })
+    const isUntyped = source === 'osm' && /^\d+$/.test(sourceId)
+    if ('reason' in record || !isUntyped) return record
+    return { reason: 'no_type', feature, detail: `"${record.name}", osm ${sourceId}` }
+  }
+  const record = readRecord({ feature, source: 'osm', sourceId: osmId.sourceId, tags, geometry })
+  if ('reason' in record || !osmId.isByShape) return record
+  const detail = `"${record.name}", osm ${osmId.sourceId}`
+  return { ...record, remarks: [...record.remarks, { reason: 'type_by_shape', feature, detail }] }
+}
+
+/** A key and a value of PostgreSQL's hstore, in which GDAL writes the tags that have no column. */
+const HSTORE_PAIR = /"((?:[^"\\]|\\.)*)"=>"((?:[^"\\]|\\.)*)"/g
+
+/** Returns what a feature says as texts: its properties, and the tags that some programs write together into one of them. */
+function tagsOf(properties: Readonly<Record<string, unknown>>): Record<string, string> {
+  const { tags, other_tags: others, all_tags: all = others } = properties
+  const together = typeof all === 'string' ? all.matchAll(HSTORE_PAIR) : []
+  const pairs: (readonly [string, unknown])[] = [
+    ...Object.entries(properties),
+    ...(typeof tags === 'object' && tags ? Object.entries(tags) : []),
+    ...[...together].map(([, key = '', value = '']) => [unslash(key), unslash(value)] as const),
+  ]
+  return Object.fromEntries(
+    pairs.flatMap(([key, value]) =>
+      value === null || typeof value === 'string' || typeof value === 'number'
+        ? [[key, String(value ?? '')] as const]
+        : [],
     ),
   )
-  const source = cleanTag(tags.source ?? '') || 'osm'
-  const sourceId = cleanTag(tags.source_id ?? tags['@id'] ?? String(id ?? ''))
-  return readRecord({ feature, source, sourceId, tags, geometry })
+}
+
+function unslash(text: string): string {
+  return text.replace(/\\(.)/g, '$1')
 }
 
 /** Returns what a file holds as a record with clean tags; or why it cannot be one. */
@@ -97,7 +143,7 @@ export function readRecord(record: RawRecord): FeatureRecord | Issue {
   const { feature, source, sourceId, tags: rawTags, geometry, updatedAt, unfit } = record
   const tags = Object.fromEntries(Object.entries(rawTags).map(([key, tag]) => [key, cleanTag(tag)]))
   const name = cleanName(tags.name ?? '')
-  const label = [name && `"${name}"`, `${source} ${sourceId}`].filter(Boolean).join(', ')
+  const label = [tags.name && `"${name || tags.name}"`, `${source} ${sourceId}`].filter(Boolean).join(', ')
   const issue = <Reason>(reason: Reason, more = '') => ({ reason, feature, detail: more ? `${label}: ${more}` : label })
 
   if (!name) return issue('no_name')
@@ -107,9 +153,12 @@ export function readRecord(record: RawRecord): FeatureRecord | Issue {
   if (!given) return issue('bad_coordinates', JSON.stringify(geometry).slice(0, SHOWN_CHARS))
   if (!fitForIds(source) || !fitForIds(sourceId)) return issue('no_id')
   const center = putRight(given)
-  const repaired = Object.entries(rawTags)
-    .filter(([, tag]) => repairEncoding(tag) !== tag)
-    .map(([key, tag]) => `${key}=${tag.trim()}`)
+  const changedBy = (repair: (text: string) => string, before = (text: string) => text) =>
+    Object.entries(rawTags)
+      .filter(([, tag]) => repair(before(tag)) !== before(tag))
+      .map(([key, tag]) => `${key}=${tag.trim()}`)
+  const unescaped = changedBy(unescapeHtml)
+  const repaired = changedBy(repairEncoding, unescapeHtml)
   return {
     id: placeId(source, sourceId),
     source,
@@ -121,6 +170,7 @@ export function readRecord(record: RawRecord): FeatureRecord | Issue {
     ...(updatedAt ? { updatedAt } : {}),
     remarks: [
       ...(center === given ? [] : [issue('swapped' as const, `${given.latitude}, ${given.longitude}`)]),
+      ...(unescaped.length === 0 ? [] : [issue('escaped' as const, unescaped.join('; '))]),
       ...(repaired.length === 0 ? [] : [issue('encoded_twice' as const, repaired.join('; '))]),
     ],
   }

@@ -122,11 +122,20 @@ describe("Overture's places", () => {
         { ...pharmacy, id: 'c', names: { primary: null } },
         { ...pharmacy, id: 'd', geometry: null },
         { ...pharmacy, id: 'e', categories: { primary: 'residential_building' } },
-        { ...pharmacy, id: 'f', operating_status: 'temporarily_closed' },
+        { ...pharmacy, id: 'g', operating_status: 'temporarily_closed' },
+        { ...pharmacy, id: 'f' },
         { ...pharmacy, id: 'f' },
       ]),
     )
-    expect(skipped).toEqual({ low_confidence: 1, gone: 1, no_name: 1, no_position: 1, private: 1, repeated: 1 })
+    expect(skipped).toEqual({
+      low_confidence: 1,
+      gone: 1,
+      no_name: 1,
+      no_position: 1,
+      private: 1,
+      closed_for_now: 1,
+      repeated: 1,
+    })
     expect(places.map(({ source_id }) => source_id)).toEqual(['f'])
     expect(issues[0]).toEqual({
       reason: 'low_confidence',
@@ -169,6 +178,7 @@ describe("Foursquare's open places", () => {
     instagram: 'text',
     fsq_category_ids: ['text'],
     fsq_category_labels: ['text'],
+    unresolved_flags: ['text'],
   } satisfies Parameters<typeof toParquet>[0]
   const cafe = {
     fsq_place_id: '4b5f1c2ff964a5201fa829e3',
@@ -225,6 +235,28 @@ describe("Foursquare's open places", () => {
     )
     expect(places).toEqual([])
     expect(skipped).toEqual({ gone: 1, no_name: 1, no_position: 1, private: 1 })
+  })
+
+  it('are left out where people flagged them, and counted by what they said', async () => {
+    const flags = [
+      ['closed'],
+      ['doesnt_exist', 'duplicate'],
+      ['delete'],
+      ['duplicate'],
+      ['privatevenue'],
+      ['inappropriate'],
+    ]
+    const flagged = flags.map((unresolved_flags, index) => ({ ...cafe, fsq_place_id: `${index}`, unresolved_flags }))
+    const { places, skipped, issues } = await plan(
+      toParquet(columns, [
+        ...flagged,
+        { ...cafe, unresolved_flags: [] },
+        { ...cafe, fsq_place_id: 'x', unresolved_flags: ['address'] },
+      ]),
+    )
+    expect(skipped).toEqual({ gone: 3, duplicate: 1, private: 2 })
+    expect(issues[1]?.detail).toBe('"Café Francés", foursquare 1: unresolved_flags=doesnt_exist, duplicate')
+    expect(places.map(({ source_id }) => source_id)).toEqual([cafe.fsq_place_id, 'x'])
   })
 })
 

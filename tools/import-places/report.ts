@@ -1,19 +1,18 @@
 import type { GonePlace } from './gone-places.ts'
 import { type FileResult, type ImportResult, NAMED_ISSUES_MAX } from './import-files.ts'
-import { remarks, skipReasons, type Issue, type SkipReason } from './read-features.ts'
+import { needsLook, remarks, skipReasons, type Issue, type SkipReason } from './read-features.ts'
 
 /** Returns the counts of an import as a table, with what a user may want to look at below. */
 export function toReport({ files, gone, marked, joined, possible }: ImportResult): string {
   const header = ['file', 'read', 'new', 'updated', 'unchanged', 'skipped', 'why']
   const rows = files.map((result) => [result.file, ...toCounts([result])])
   const total = ['total', ...toCounts(files)]
-  // A missing name needs no look, for one feature in three of a town has none; everything else may be a mistake.
-  const { no_name: _, ...reasonsToName } = skipReasons
   return [
     toTable(header, rows, total),
-    ...issueLines('skipped', reasonsToName, files, {
-      named: ({ issues }) => issues,
-      count: ({ skipped }, reason) => skipped[reason] ?? 0,
+    ...issueLines('skipped', skipReasons, files, {
+      named: ({ issues }) => issues.filter(needsLook),
+      // Of those without a name, most are not named.
+      count: ({ skipped }, reason) => (reason === 'no_name' ? 0 : (skipped[reason] ?? 0)),
     }),
     ...issueLines('imported', remarks, files, {
       named: (file) => file.remarks,

@@ -7,7 +7,7 @@ export interface DatasetPlace {
   /** When the data set last heard of it. */
   updatedAt: Date | null
   /** Why it is not to be taken; null for most. */
-  unfit: { reason: 'low_confidence' | 'private'; detail: string } | null
+  unfit: { reason: 'low_confidence' | 'gone' | 'duplicate' | 'private'; detail: string } | null
 }
 
 /** Returns tags without those that have no value. */

@@ -6,6 +6,7 @@ import { type DatasetPlace, definedTags, toDate } from './dataset-place.ts'
 // What is not as documented is left out.
 
 const text = z.catch(z.nullish(z.string()), null)
+const texts = z.catch(z.nullish(z.array(z.string())), null)
 const date = z.catch(z.nullish(z.union([z.string(), z.date()])), null)
 
 const foursquareSchema = z.object({
@@ -19,7 +20,8 @@ const foursquareSchema = z.object({
   instagram: text,
   date_refreshed: date,
   date_closed: date,
-  fsq_category_labels: z.catch(z.nullish(z.array(z.string())), null),
+  fsq_category_labels: texts,
+  unresolved_flags: texts,
 })
 
 /** The columns that are read, beside `latitude` and `longitude`. */
@@ -46,6 +48,26 @@ export function readFoursquare(row: Readonly<Record<string, unknown>>): DatasetP
       end_date: closedAt?.toISOString().slice(0, 'YYYY-MM-DD'.length),
     }),
     updatedAt: toDate(place.date_refreshed),
-    unfit: isPrivateCategory(names) ? { reason: 'private', detail: names.join(', ') } : null,
+    unfit: unfitFor(names, place.unresolved_flags ?? []),
   }
+}
+
+/** Why a place is left out that people flagged so, while no one at Foursquare has looked at it yet. */
+const reasonByFlag: Readonly<Record<string, 'gone' | 'duplicate' | 'private'>> = {
+  closed: 'gone',
+  doesnt_exist: 'gone',
+  delete: 'gone',
+  duplicate: 'duplicate',
+  inappropriate: 'private',
+  privatevenue: 'private',
+  private_venue: 'private',
+  spam: 'private',
+}
+
+function unfitFor(names: readonly string[], flags: readonly string[]): DatasetPlace['unfit'] {
+  const detail = `unresolved_flags=${flags.join(', ')}`
+  const reasons = flags.map((flag) => reasonByFlag[toCategoryName(flag)])
+  const reason = (['gone', 'duplicate', 'private'] as const).find((one) => reasons.includes(one))
+  if (reason) return { reason, detail }
+  return isPrivateCategory(names) ? { reason: 'private', detail: names.join(', ') } : null
 }

@@ -1,7 +1,16 @@
+import { fold } from '../shared/fold.ts'
+
 /** What mappers write before the key of something that is no longer there, or not there yet. */
 const GONE_KEY =
   /^(?:disused|abandoned|demolished|razed|removed|destroyed|was|closed|vacant|proposed|planned|construction):/
-const goneFlags = ['disused', 'abandoned', 'demolished', 'vacant'] as const
+const goneFlags = ['disused', 'abandoned', 'demolished', 'vacant', 'closed', 'removed', 'razed', 'destroyed'] as const
+/** The keys by which mappers and data sets say whether a place works. */
+const statusKeys = ['operational_status', 'operating_status', 'business_status', 'status'] as const
+/** Their values for what does not work any more, folded, and for what does not work now. */
+const GONE_STATUS =
+  /^(?:closed|(?:permanently|definitely) closed|closed (?:permanently|forever)|(?:non|not) operational|non operating|disused|abandoned|demolished|defunct|out of business|inactive|cerrad[oa](?: (?:permanente|definitiva)mente)?|clausurad[oa]|ya no existe)$/
+const RESTING_STATUS =
+  /^(?:temporar(?:il)?y closed|closed temporar(?:il)?y|closed for now|cerrad[oa] temporalmente|suspended|out of (?:order|service)|under (?:maintenance|renovation|repair))$/
 /** Values by which the tag that says what something is says that it is nothing now. */
 const goneValues: ReadonlySet<string> = new Set(['vacant', 'disused', 'abandoned', 'closed'])
 /** The keys that say what something is. */
@@ -12,19 +21,38 @@ export function keyWithoutLifecycle(key: string): string {
   return key.replace(GONE_KEY, '')
 }
 
+/** Returns the tag by which a record says that its place is closed for now; null for what is open, and for what is gone. */
+export function restingTag(tags: Readonly<Record<string, string>>): string | null {
+  const key = statusKeys.find((status) => RESTING_STATUS.test(fold(tags[status] ?? '')))
+  if (key) return `${key}=${tags[key]}`
+  return tags.temporarily_closed === 'yes' ? 'temporarily_closed=yes' : null
+}
+
 /**
  * Returns the tag by which a record of OpenStreetMap says that what it describes is gone; null for what is there. A former
  * café that is a bakery today (`disused:amenity=cafe` beside `shop=bakery`) is there.
  */
 export function goneTag(tags: Readonly<Record<string, string>>, now: Date): string | null {
   const toTag = (key: string) => `${key}=${tags[key]}`
-  const flag = goneFlags.find((key) => tags[key] === 'yes')
+  const flag = goneFlags.find((key) => /^(?:yes|true|1)$/i.test(tags[key] ?? ''))
   if (flag) return toTag(flag)
+  const status = statusKeys.find((key) => GONE_STATUS.test(fold(tags[key] ?? '')))
+  if (status) return toTag(status)
   if (hasEnded(tags.end_date ?? '', now)) return toTag('end_date')
+  // Who marks a café as a former one and leaves its old tag beside says it is gone.
+  const again = Object.keys(tags).find((key) => isFormerKind(tags, key))
+  if (again) return toTag(again)
   const kinds = kindKeys.filter((key) => tags[key] && tags[key] !== 'no')
   if (kinds.some((key) => !goneValues.has(tags[key] ?? ''))) return null
   const gone = kinds[0] ?? Object.keys(tags).find((key) => GONE_KEY.test(key))
   return gone ? toTag(gone) : null
+}
+
+/** Returns true iff a key says of a kind that it was, and the record has the same kind still. */
+function isFormerKind(tags: Readonly<Record<string, string>>, key: string): boolean {
+  const kind = keyWithoutLifecycle(key)
+  const isToCome = /^(?:proposed|planned|construction):/.test(key)
+  return kind !== key && !isToCome && kindKeys.some((kindKey) => kindKey === kind) && tags[kind] === tags[key]
 }
 
 /** Mappers write a year, a month or a day, and now and then something like "C20" or "~2015": past, unless it is a date to come. */

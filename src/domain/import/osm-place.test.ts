@@ -90,6 +90,8 @@ it.each([
   // Rurrenabaque is a town of Bolivia, and none of the nine.
   ['no_city', { latitude: -14.44, longitude: -67.53 }],
   ['invalid', { name: 'x'.repeat(201) }],
+  ['gone', { name: 'Café X (CERRADO PERMANENTEMENTE)' }],
+  ['closed_for_now', { name: 'Café X (cerrado temporalmente)' }],
 ])('leaves out with the reason %s', (reason, fields) => {
   expect(placeWith({ amenity: 'cafe' }, fields)).toMatchObject({ reason })
 })

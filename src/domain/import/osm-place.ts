@@ -10,7 +10,9 @@ import { toSearchTerms } from '../search/query-terms.ts'
 import { formatAddress } from './osm-address.ts'
 import { toCategory } from './osm-category.ts'
 import { toKeywords } from './osm-keywords.ts'
-import { goneTag } from './osm-lifecycle.ts'
+import { closedByName } from './tags/closed-name.ts'
+import { goneTag, restingTag } from './osm-lifecycle.ts'
+import { isPlaceholder } from './tags/placeholder-name.ts'
 
 /** Something with a name, an id and a position, tagged as OpenStreetMap tags. */
 export interface TaggedRecord {
@@ -25,7 +27,7 @@ export interface TaggedRecord {
 
 /** Why a record cannot be a place. */
 export interface Unplaceable {
-  reason: 'damaged' | 'gone' | 'outside_bolivia' | 'no_city' | 'invalid'
+  reason: 'damaged' | 'gone' | 'closed_for_now' | 'outside_bolivia' | 'no_city' | 'invalid'
   detail: string
 }
 
@@ -40,6 +42,10 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
   if (record.name.includes('\uFFFD')) return issue('damaged', 'the name has lost letters')
   const gone = goneTag(tags, now)
   if (gone) return issue('gone', gone)
+  const closed = closedByName(record.name)
+  if (closed) return issue(closed.state, closed.words)
+  const resting = restingTag(tags)
+  if (resting) return issue('closed_for_now', resting)
   const position = `${latitude}, ${longitude}`
   if (!isInBolivia(latitude, longitude)) return issue('outside_bolivia', position)
   const rawAddress = [tags['addr:full'] ?? tags['addr:street'], tags['addr:city']].filter(Boolean).join(', ') || null
@@ -157,7 +163,10 @@ export function placeId(source: string, sourceId: string): string {
     .slice(0, ID_MAX_CHARS)
 }
 
-/** Returns a name as its owner would write it: one line, no quotes around the whole, no damage from a wrong encoding. */
+/**
+ * Returns a name as its owner would write it: one line, no quotes around the whole, no damage from a wrong encoding; empty
+ * where no one wrote a name.
+ */
 export function cleanName(text: string): string {
   const name = text
     .replaceAll('\\"', '"')
@@ -168,5 +177,6 @@ export function cleanName(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   const quoted = /^"([^"]+)"$/.exec(name)
-  return (quoted?.[1] ?? name).trim()
+  const unquoted = (quoted?.[1] ?? name).trim()
+  return isPlaceholder(unquoted) ? '' : unquoted
 }

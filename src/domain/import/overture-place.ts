@@ -86,7 +86,7 @@ export function readOverture(value: Readonly<Record<string, unknown>>): DatasetP
       brand: place.brand?.names?.primary,
       'addr:full': address?.freeform,
       'addr:city': address?.locality,
-      disused: isClosed ? 'yes' : null,
+      operating_status: place.operating_status,
     }),
     updatedAt: newest(sources?.map(({ update_time }) => toDate(update_time)) ?? []),
     unfit: unfitFor(categoryNames, isClosed ? 1 : (confidence ?? 1)),

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { closedByName } from './closed-name.ts'
+
+it.each([
+  ['Café X (CERRADO PERMANENTEMENTE)', 'CERRADO PERMANENTEMENTE'],
+  ['CERRADO - Café X', 'CERRADO'],
+  ['Café X - cerrado', 'cerrado'],
+  ['Café X (Permanentemente cerrado)', 'Permanentemente cerrado'],
+  ['Librería Luz (cerrada)', 'cerrada'],
+  ['[CLOSED] Pub Zeta', 'CLOSED'],
+  ['Permanently closed: Gym Uno', 'Permanently closed'],
+  ['CERRADO PERMANENTEMENTE Café Dos', 'CERRADO PERMANENTEMENTE'],
+  ['Café Sol CERRADO', 'CERRADO'],
+  ['Bar Tres-CERRADO', 'CERRADO'],
+  ['Tienda Ana (ya no existe)', 'ya no existe'],
+  ['Bar Z (cerrado desde marzo de 2020)', 'cerrado desde marzo de 2020'],
+  ['Cerrado', 'Cerrado'],
+])('%s is gone', (name, words) => {
+  expect(closedByName(name)).toEqual({ state: 'gone', words })
+})
+
+it.each([
+  ['CERRADO TEMPORALMENTE - Hotel Yungas', 'CERRADO TEMPORALMENTE'],
+  ['Pub Q (cerrado temporalmente)', 'cerrado temporalmente'],
+  ['Museo Y (cerrado por remodelación)', 'cerrado por remodelación'],
+  ['Pub Q - Temporarily closed', 'Temporarily closed'],
+])('%s is closed for now', (name, words) => {
+  expect(closedByName(name)).toEqual({ state: 'closed_for_now', words })
+})
+
+it.each([
+  'Café X',
+  'El Cerrado',
+  'Bar Cerrado',
+  'Circuito Cerrado',
+  'Circuito Cerrado de TV',
+  'Barrio Cerrado Las Lomas',
+  'A Puerta Cerrada',
+  'Closed Loop Coffee',
+  'Cerrado los lunes',
+  'Café X (cerrado los lunes)',
+  'Café X - cerrado domingos',
+  'Cerrado: domingos',
+])('%s is open', (name) => {
+  expect(closedByName(name)).toBeNull()
+})
