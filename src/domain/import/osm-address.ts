@@ -7,13 +7,22 @@ import { isCityName, isNoNumber, saysNothing, withoutEnding } from './tags/addre
  * down. A street named after another city is no trouble here: only the last part is ever taken for the city.
  */
 export function formatAddress(tags: Readonly<Record<string, string>>, name: string, city: City): string | null {
-  const full = toParts(fullAddressParts(tags['addr:full'] ?? '', name, city), city)
+  const full = withoutCity(toParts(fullAddressParts(tags['addr:full'] ?? '', name, city), city), city)
   const street = full.length > 0 ? full : toParts(streetParts(tags), city)
   const parts = [...street, ...toParts([withoutEnding(tags['addr:city'] ?? '', city)], city)]
   const last = parts.at(-1)
   if (last && isCityName(last, city)) parts.pop()
   if (parts.length === 0) return null
   return [...parts.filter((part, index) => fold(part) !== fold(parts[index - 1] ?? '')), city.name].join(', ')
+}
+
+/** What follows the name of a street, which may be that of the city: "La Paz, esq. Sucre". */
+const AFTER_STREET = /^(?:esq|entre|casi|y |e |n[°ºo.]|#|\d)/i
+
+/** Returns the parts of a written address without those that are the city alone: "Cochabamba, Av. Heroínas 5". */
+function withoutCity(parts: readonly string[], city: City): string[] {
+  const isStreet = (index: number) => AFTER_STREET.test(parts[index + 1] ?? '')
+  return parts.filter((part, index) => isStreet(index) || !isCityName(part, city))
 }
 
 /** Returns what tells something of the parts of an address. */

@@ -14,6 +14,8 @@ it.each([
   ['Bar Tres-CERRADO', 'CERRADO'],
   ['Tienda Ana (ya no existe)', 'ya no existe'],
   ['Bar Z (cerrado desde marzo de 2020)', 'cerrado desde marzo de 2020'],
+  ['Bar Z (local cerrado)', 'local cerrado'],
+  ['Bar Z - Cerró definitivamente', 'Cerró definitivamente'],
   ['Cerrado', 'Cerrado'],
 ])('%s is gone', (name, words) => {
   expect(closedByName(name)).toEqual({ state: 'gone', words })
@@ -23,6 +25,7 @@ it.each([
   ['CERRADO TEMPORALMENTE - Hotel Yungas', 'CERRADO TEMPORALMENTE'],
   ['Pub Q (cerrado temporalmente)', 'cerrado temporalmente'],
   ['Museo Y (cerrado por remodelación)', 'cerrado por remodelación'],
+  ['Hotel W (cerrado hasta enero)', 'cerrado hasta enero'],
   ['Pub Q - Temporarily closed', 'Temporarily closed'],
 ])('%s is closed for now', (name, words) => {
   expect(closedByName(name)).toEqual({ state: 'closed_for_now', words })
@@ -31,6 +34,8 @@ it.each([
 it.each([
   'Café X',
   'El Cerrado',
+  'Mirador - Cerro',
+  'Bar W (cerrado hasta las 18)',
   'Bar Cerrado',
   'Circuito Cerrado',
   'Circuito Cerrado de TV',

@@ -1,10 +1,10 @@
 /** Words by which a name says that a place is closed for good, or not there any more. */
 const CLOSED =
-  "(?:permanently |temporarily )?closed|(?:permanente?mente |definitivamente |temporalmente )?(?:cerrad[oa]s?|clausurad[oa]s?)|abandonad[oa]s?|demolid[oa]s?|inexistente|(?:ya )?no existe(?: m[aá]s)?|ya (?:no (?:funciona|atiende|est[aá])|cerr[oó])|no funciona|fuera de servicio|dej[oó] de (?:funcionar|existir)|out of business|(?:does not|doesn[’']t) exist(?: anymore)?|disused|demolished"
+  "(?:permanently |temporarily |now )?closed(?: down)?|(?:permanente?mente |definitivamente |temporalmente |actualmente |local |negocio |lugar )?(?:cerrad[oa]s?|clausurad[oa]s?)|abandonad[oa]s?|demolid[oa]s?|inexistente|(?:ya )?no existe(?: m[aá]s)?|(?:se )?cerró|ya (?:no (?:funciona|atiende|est[aá])|cerr[oó])|no funciona|fuera de servicio|dej[oó] de (?:funcionar|existir)|out of business|(?:does not|doesn[’']t) exist(?: anymore)?|disused|demolished"
 const FOREVER =
   'permanente?mente|permanente|definitivamente|definitivo|para siempre|permanently|for good|forever|indefinidamente|(?:desde|en|el|since|in) [\\p{L}\\d /.-]{0,20}\\d{4}'
 const FOR_NOW =
-  'temporalmente|temporal|temporariamente|moment[aá]neamente|provisional(?:mente)?|por (?:ahora|el momento|vacaciones?|remodelaci[oó]n|refacci[oó]n|refacciones|reformas?|mantenimiento|obras|cuarentena|(?:la )?pandemia|covid(?:-?19)?|inventario|duelo)|hasta nuevo aviso|en (?:remodelaci[oó]n|refacci[oó]n|obras)|temporarily|for now|until further notice|for (?:renovations?|repairs?)'
+  'temporalmente|temporal|temporariamente|moment[aá]neamente|provisional(?:mente)?|por (?:ahora|el momento|vacaciones?|remodelaci[oó]n|refacci[oó]n|refacciones|reformas?|mantenimiento|obras|cuarentena|(?:la )?pandemia|covid(?:-?19)?|inventario|duelo)|hasta (?!las )[\\p{L}\\d ]{1,25}|en (?:remodelaci[oó]n|refacci[oó]n|obras)|temporarily|for now|until further notice|for (?:renovations?|repairs?)'
 const STATE = `(?:${CLOSED})(?:,? (?:${FOREVER}|${FOR_NOW}))*`
 /** The same where more than one bare word says it: alone, "Cerrado" may be a part of the name. */
 const PLAIN_STATE = `(?:(?:permanently|temporarily) closed|(?:permanente?mente|definitivamente|temporalmente) (?:cerrad[oa]s?|clausurad[oa]s?)|(?:closed|cerrad[oa]s?|clausurad[oa]s?)(?:,? (?:${FOREVER}|${FOR_NOW}))+|ya no existe|out of business)`
@@ -24,9 +24,9 @@ const closings: readonly RegExp[] = [
   new RegExp(`\\S (${PLAIN_STATE})[.!]*$`, flags),
   // In capitals beside a name that is not: "Café Sol CERRADO".
   /^(CERRAD[OA]|CLAUSURAD[OA]|CLOSED) (?=.*\p{Ll})/u,
-  /(?:(?<=\p{Ll}.*) |(?<=\S)[-–—])(CERRAD[OA]|CLAUSURAD[OA]|CLOSED)$/u,
+  /(?:(?<=\p{Ll}.*) |(?<=\S)[-–—])(?<!(?:[Cc]ircuito|[Cc]ondominio|[Bb]arrio|[Cc]oto|[Cc]onjunto|[Uu]rbanizaci[oó]n|[Pp]uerta|[Ee]l|[Ll]a) )(CERRAD[OA]|CLAUSURAD[OA]|CLOSED)$/u,
 ]
-const IS_FOR_NOW = new RegExp(`(?<!\\p{L})(?:${FOR_NOW})(?!\\p{L})`, flags)
+const IS_FOR_NOW = new RegExp(`(?<!\\p{L})(?:${FOR_NOW}|fuera de servicio)(?!\\p{L})`, flags)
 
 /**
  * Returns how a name says that its place is closed: "Café X (CERRADO PERMANENTEMENTE)", "CERRADO - Café X"; null for most.

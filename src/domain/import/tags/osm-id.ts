@@ -12,7 +12,7 @@ type TypeLetter = keyof typeof types
 /** What programs call the three types, by their first letter: `ways_poly` of HOT's exports, `N` of Nominatim's. */
 const TYPE = /^(?:(n)(?:odes?)?|(w)(?:ays?(?:_\w+)?)?|(r)(?:el(?:ation)?s?(?:_\w+)?)?)$/i
 /** Ids that hold their type: `node/123`, `n123`, `node 123`, `https://www.openstreetmap.org/node/123`. */
-const TYPED_ID = /^(?:.*\/)?(node|way|relation|rel|[nwr])s?[/:\s_-]?(\d+)(?:[/?#].*)?$/i
+const TYPED_ID = /^(?:.*\/)?(node|way|relation|rel|[nwr])s?[/:\s_-]?(\d+)(?:v\d+|[/?#].*)?$/i
 /** The areas of osmium's exports: even numbers are twice a way's, odd ones twice a relation's and one. */
 const AREA_ID = /^a(\d+)$/i
 const PLAIN_ID = /^(-?)(\d+)(?:\.0+)?$/

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isPlaceholder } from './placeholder-name.ts'
 
 it.each(
-  'Sin nombre|SIN NOMBRE 2|sin-nombre|S/N|s/n.|fixme|Fix me|TODO|N/A|N.A.|null|nan|?|???|-|--|...|unknown|Unnamed|No name|test|xxx|nombre|ninguno|Desconocido'.split(
+  'Sin nombre|SIN NOMBRE 2|sin-nombre|S/N|s/n.|fixme|Fix me|TODO|N/A|N.A.|null|nan|?|???|-|--|...|unknown|Unnamed|No name|test|xxx|nombre|ninguno|Tienda sin nombre|Desconocido'.split(
     '|',
   ),
 )('%s is no name', (text) => {

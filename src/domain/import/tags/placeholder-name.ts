@@ -7,6 +7,7 @@ const placeholders: ReadonlySet<string> = new Set(
     's n|sn|s d|sd|n a|na|n n|nn|n d|nd|no name|noname|no nombre|nombre|name|nombre del lugar|nombre desconocido|nombre del negocio',
     'unnamed|unnamed place|untitled|unknown|unknown name|not available|not applicable|no data|no aplica|no disponible|no definido|no especificado|por definir',
     'desconocido|desconocida|no se|no sabe|no conocido|ninguno|ninguna|vacio|null|none|undefined',
+    'sin info|sin informacion|sin denominacion|sin razon social|no registra|no registrado|se desconoce|por confirmar|pendiente|a definir|nuevo lugar|new place|dropped pin|untitled placemark|placeholder|example|asd|asdasd',
     'fixme|fix me|tbd|tba|test|testing|test test|prueba|pruebas|prueba test|ejemplo|asdf|qwerty|lorem ipsum|foo bar',
   ]
     .join('|')
@@ -21,10 +22,13 @@ const REPEATED = /^([a-z])\1{1,9}$/
 /** What programs write for nothing, where the same letters otherwise may be a word. */
 const byPrograms: ReadonlySet<string> = new Set(['TODO', 'nan', 'NaN'])
 
+/** Kinds that are no part of a name: "Tienda sin nombre". "Bar Sin Nombre" may be one. */
+const KIND = /^(?:local|negocio|comercio|lugar|tienda|puesto|calle|plaza|parque|cancha|edificio) (?=sin nombre$|s n$)/
+
 /** Returns true iff a text stands in place of a name, such as "Sin nombre", "Sin nombre 2", "N/A", "?" or "xxx". */
 export function isPlaceholder(text: string): boolean {
   if (SIGNS.test(text) || byPrograms.has(text)) return true
   // "N&N" is a name. "Ña" is one, too.
   const folded = text.includes('&') ? '' : foldKeepingEnye(text)
-  return placeholders.has(folded.replace(/ \d+$/, '')) || REPEATED.test(folded)
+  return placeholders.has(folded.replace(/ \d+$/, '').replace(KIND, '')) || REPEATED.test(folded)
 }
