@@ -14,6 +14,9 @@ import { matchCached } from './cached-answers.ts'
 import { precachePage } from './pages.ts'
 import { firstScript } from './this-build.ts'
 
+/** How many files are requested at once: on a slow line most of the time of a small one is the way there and back. */
+const AT_ONCE = 4
+
 /** The paths of this build's scripts, which hardly any user needs offline. */
 const paths: Readonly<Record<CityScripts, readonly string[]>> = { search: cityScripts, map: mapScripts }
 
@@ -35,7 +38,7 @@ export async function listMissingScripts({ script }: ListMissingScripts): Promis
 
 /**
  * Caches the scripts and the pages that open a downloaded city, as far as they are not here, if the page that asks is of this build;
- * reports to it how far it came, and stops after the file that is coming where the page says so.
+ * reports to it how far it came, and stops after the files that are coming where the page says so.
  */
 export async function keepCity({ script, scripts, pages }: KeepCity, page: MessagePort): Promise<void> {
   const report = (news: StoringNews) => page.postMessage(news, [])
@@ -48,10 +51,10 @@ export async function keepCity({ script, scripts, pages }: KeepCity, page: Messa
     ...pages.map((address) => () => precachePage(new URL(address, location.origin))),
   ]
   try {
-    for (const [index, store] of steps.entries()) {
+    for (let first = 0; first < steps.length; first += AT_ONCE) {
       if (isStopped) return
-      await store()
-      report((index + 1) / steps.length)
+      await Promise.all(steps.slice(first, first + AT_ONCE).map((store) => store()))
+      report(Math.min(1, (first + AT_ONCE) / steps.length))
     }
     report('all')
   } catch (error) {

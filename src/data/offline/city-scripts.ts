@@ -6,7 +6,7 @@ import {
   type KeepCity,
   type ListMissingScripts,
   type MissingScripts,
-  SAVED_PAGE,
+  PAGES_WITH_CITY,
   type StoringNews,
 } from '@/domain/offline/page-cache.ts'
 import { CITY_SCRIPTS_BYTES, MAP_SCRIPTS_BYTES } from '@/domain/offline/script-weights.ts'
@@ -56,7 +56,7 @@ export async function keepCity(city: CitySlug, hasStreets: boolean, watch: Watch
   const registration = await whenRegistered(watch.stop)
   if (!registration) return
   const language = new URLSearchParams(location.search).get('lang') === 'en' ? '?lang=en' : ''
-  const pages = [`/${city}`, SAVED_PAGE].map((path) => path + language)
+  const pages = [`/${city}`, ...PAGES_WITH_CITY].map((path) => path + language)
   const request: KeepCity = { type: 'KEEP_CITY', script: pageScript(), scripts: neededScripts(hasStreets), pages }
   while (!(registration.active && (await hasCached(registration.active, request, watch)))) {
     // The worker of this build takes over from another one's as soon as that has answered all that it was asked.

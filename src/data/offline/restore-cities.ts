@@ -1,6 +1,6 @@
 import { type CityBundle, bundlePaths } from '@/domain/offline/city-bundle.ts'
 import { type CitySlug, cityList } from '@/domain/cities/city.ts'
-import { CACHES, type CityScripts, SAVED_PAGE } from '@/domain/offline/page-cache.ts'
+import { CACHES, type CityScripts, PAGES_WITH_CITY } from '@/domain/offline/page-cache.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import { mayDownload } from '../platform/data-saver.ts'
 import { keepPage } from '../platform/keep-page.ts'
@@ -40,7 +40,7 @@ export async function restoreDownloadedCities(): Promise<void> {
 function keepPages(): void {
   const here = Object.entries(readDownloadedCities()).filter(([, city]) => isWhole(city))
   if (here.length === 0 || !mayDownload()) return
-  for (const path of [SAVED_PAGE, ...here.map(([slug]) => `/${slug}`)]) void keepPage(path)
+  for (const path of [...PAGES_WITH_CITY, ...here.map(([slug]) => `/${slug}`)]) void keepPage(path)
 }
 
 /** Does something unless a tab just downloads or removes the city: that tab stores what becomes of it. */

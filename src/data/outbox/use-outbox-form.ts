@@ -7,6 +7,7 @@ import { DraftWriter } from './draft-writer.ts'
 import { deleteDraft } from './drafts.ts'
 import { useMarkSeen } from './mark-seen.ts'
 import { discard, enqueue, followOutbox, type OutboxEvent, unqueue } from './outbox.ts'
+import { formOpened } from '../platform/opened-forms.ts'
 import { readOutboxEntry } from './outbox-entry.ts'
 import { reduceOutboxForm } from './outbox-form-state.ts'
 import type { OutboxKind, OutboxPayloads, OutboxResults } from './types.ts'
@@ -57,6 +58,7 @@ export function useOutboxForm<Kind extends OutboxKind>(
       onSent?.(event.result as OutboxResults[Kind])
     }
   })
+  useEffect(formOpened, [])
   useEffect(() => {
     void readOutboxEntry(kind, subject, userId).then((entry) => dispatch({ type: 'read', entry }))
     return followOutbox((event) => onEvent(event))
@@ -78,6 +80,17 @@ export function useOutboxForm<Kind extends OutboxKind>(
     },
     /** Resolves once what was typed is stored. */
     stored: () => writer.settled(),
+    /**
+     * Leads a visitor to sign in once what was typed is stored: it waits until they come back. Where it could not be stored it would
+     * be lost, and without a connection nothing leads there.
+     * @param required What is said then. @returns Why it cannot be sent.
+     */
+    toSignIn: (href: string, required: ErrorCode = 'sign-in-required'): ErrorCode => {
+      if (isUnsaved) return required
+      if (!navigator.onLine) return 'sign-in-offline'
+      void writer.settled().then(() => location.assign(href))
+      return required
+    },
     /**
      * Sends it, or queues it. @param onProgress Told how much of a file was sent, 0 to 1, by its name.
      * @returns Why it waits; null once it is sent. @throws AppError as `enqueue` does.

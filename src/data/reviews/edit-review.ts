@@ -1,10 +1,10 @@
 import type { CallableInput } from '@/domain/api/callables.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import type { FormPhoto } from '../platform/prepare-photo.ts'
-import { uploadFile } from '../session/upload.ts'
 
 /** Loaded when something is sent: a user who opens the form may never send it. */
 const loadCallFunction = () => import('../firebase/call-function.ts')
+const loadUpload = () => import('../session/upload.ts')
 
 export interface ReviewEdit extends Omit<CallableInput<'editReview'>, 'photos'> {
   userId: string
@@ -18,6 +18,7 @@ export async function editReview({ userId, photos, onProgress, ...edit }: Review
   for (const photo of photos) {
     if ('address' in photo) continue
     const { name } = photo
+    const { uploadFile } = await loadUpload()
     await uploadFile(photo, {
       userId,
       folder: 'uploads',

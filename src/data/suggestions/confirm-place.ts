@@ -1,3 +1,4 @@
+import { correctionSubject } from './correction-subject.ts'
 import { ignore } from '@/base/ignore.ts'
 import { enqueue } from '../outbox/outbox.ts'
 
@@ -11,6 +12,6 @@ interface Confirmation {
 /** Says by a single tap whether a place is there, through the outbox. */
 export async function confirmPlace({ userId, place, what }: Confirmation): Promise<void> {
   const payload = { placeId: place.id, placeName: place.name, what, text: '', position: null }
-  const entry = { subject: `${what} ${place.id}`, userId, payload, files: [] }
+  const entry = { subject: correctionSubject(what, place.id), userId, payload, files: [] }
   await enqueue('correction', entry).catch((error) => ignore(error, 'what is not taken is in the list of what waits'))
 }

@@ -16,7 +16,11 @@ export const PHOTOS_ID = 'fotos'
 
 /** Returns the way to sign in and back to a part of a place's page, in its language. */
 export function placeSignInHref(placeId: string, part: string, locale: Locale): string {
+  return signInHref(`/lugar/${encodeURIComponent(placeId)}`, locale, 'signin', `#${part}`)
+}
+
+/** Returns the way to sign in, or up, and back to a path of ours, in its language. @param hash Follows it, with its `#`. */
+export function signInHref(path: string, locale: Locale, tab: 'signin' | 'signup', hash = ''): string {
   const [search, lang] = locale === 'en' ? ['?lang=en', '&lang=en'] : ['', '']
-  const next = `/lugar/${encodeURIComponent(placeId)}${search}#${part}`
-  return `/auth?tab=signin&next=${encodeURIComponent(next)}${lang}`
+  return `/auth?tab=${tab}&next=${encodeURIComponent(path + search + hash)}${lang}`
 }

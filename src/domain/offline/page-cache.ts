@@ -26,6 +26,9 @@ export const CACHES = {
 /** The page of saved places, which is kept as long as there are any. */
 export const SAVED_PAGE = '/guardados'
 
+/** The pages that come with a downloaded city, besides its own: those of which the forms are for a walk through it. */
+export const PAGES_WITH_CITY = [SAVED_PAGE, '/agregar', '/completar'] as const
+
 /** Where another app's share is received, as the app's manifest says. */
 export const SHARE_PAGE = '/compartir'
 
@@ -85,7 +88,7 @@ export function mayBeCached(cacheControl: string | null): boolean {
 
 function isCachedPath(pathname: string): boolean {
   return (
-    /^\/(?:|lugar\/[^/]+|[a-z-]+\/linea\/[a-z\d-]+|contact|guardados|planes|agregar|completar|compartir)$/.test(
+    /^\/(?:|lugar\/[^/]+|[a-z-]+\/linea\/[a-z\d-]+|contact|guardados|planes|agregar|completar|compartir|perfil)$/.test(
       pathname,
     ) || isCitySlug(pathname.slice(1))
   )

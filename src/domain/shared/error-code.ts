@@ -19,6 +19,7 @@ export const errorCodes = [
   'account-disabled',
   'session-expired',
   'sign-in-required',
+  'sign-in-offline',
   'recent-sign-in-required',
   'sign-out-failed',
   // Second factor

@@ -3,10 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
-import type { SignedInUser } from '@/data/session/session.ts'
+import { hasSessionExpired, type SignedInUser } from '@/data/session/session.ts'
 import type { Attachment } from '@/data/session/upload.ts'
 import { splitFiles } from '@/data/suggestions/addition-files.ts'
-import { categories, categoryName, type StoredCategory } from '@/domain/categories/category.ts'
+import { signInHref } from '@/domain/accounts/sign-in-return-url.ts'
+import { categories, categoryName, type Locale, type StoredCategory } from '@/domain/categories/category.ts'
 import { cityList, isCitySlug } from '@/domain/cities/city.ts'
 import { findCity } from '@/domain/cities/find-city.ts'
 import { claimDraftSchema } from '@/domain/claims/claim-request.ts'
@@ -59,7 +60,8 @@ const nothing: Values = {
 interface AddPlaceFormProps {
   /** Under which it is stored on the device, see `chooseSubject`. */
   subject: string
-  user: SignedInUser
+  /** Null for a visitor. */
+  user: SignedInUser | null
   /** What the address tells of the place. */
   hints: AdditionHints
   /** Called once it is sent, or queued. @param cause Why it waits; null once it is sent. @param isClaimed Whether its author claims it. */
@@ -68,7 +70,7 @@ interface AddPlaceFormProps {
 
 /** The form of a place that is missing. What is typed is stored, however the form is left. */
 export function AddPlaceForm({ subject, user, hints, onDone }: AddPlaceFormProps) {
-  const outbox = useOutboxForm('addition', subject, user.userId, { isEmpty: (values) => isUntouched(values) })
+  const outbox = useOutboxForm('addition', subject, user?.userId ?? null, { isEmpty: (values) => isUntouched(values) })
   const { state } = outbox
   if (state.status === 'loading') return <AddPlaceSkeleton />
   const draft = 'draft' in state ? state.draft : null
@@ -96,7 +98,7 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
   const isPreparing = arePhotosPreparing || isProofPreparing
   const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
   const { values, latest, change } = useFieldValues<Values>(
-    () => draft?.payload ?? toValues(hints, user),
+    () => (draft ? withEmail(draft.payload, user) : toValues(hints, user)),
     (typed) => outbox.write(typed, latestFiles.current),
   )
   const [photos, evidence] = splitFiles(values, files)
@@ -109,7 +111,7 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
     onText: (text) => change({ business_hours: text }),
   })
   const form = useRef<HTMLFormElement>(null)
-  const { isBusy, failure, traceId, run, reset } = useAsyncAction<ErrorCode>((error) =>
+  const { isBusy, failure, traceId, run, refuse, reset } = useAsyncAction<ErrorCode>((error) =>
     toErrorCode(error, 'addition-failed'),
   )
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
@@ -174,7 +176,8 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
     const { data, errors: found } = parseFields(additionTextsSchema, texts)
     const problem = data && findWhereProblem(data, position)
     const areHoursFinished = hours.check()
-    const ofClaim = claim ? validateForm(claimDraftSchema, claim).errors : {}
+    // Of a visitor, the address is known once they have signed in.
+    const ofClaim = claim && user ? validateForm(claimDraftSchema, claim).errors : {}
     setClaimErrors(ofClaim)
     setErrors(problem === 'addition-where-missing' ? { address: problem } : found)
     setWhereProblem(problem === 'addition-outside' ? problem : null)
@@ -182,6 +185,12 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
       toFirstProblem(form)
       return
     }
+    if (!user) {
+      // What the address alone told was not stored yet.
+      outbox.write(values, files)
+      return refuse(outbox.toSignIn(toSignInHref(values, locale)))
+    }
+    if (!user.isEmailVerified) return refuse('email-unverified')
     setSent(new Map(files.map((file) => [file.name, 0])))
     await run(async () =>
       onDone(
@@ -288,9 +297,22 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
   )
 }
 
-function toValues({ name = '', category, city, own = false }: AdditionHints, user: SignedInUser): Values {
+function toValues({ name = '', category, city, own = false }: AdditionHints, user: SignedInUser | null): Values {
   const values = { ...nothing, name, category: category ?? '', city: city ?? '', is_own_business: own }
   return own ? { ...values, claim: toOwnClaim(values, user) } : values
+}
+
+/** Returns the way to sign in and back to the form. An owner has no account yet, as far as is known. */
+function toSignInHref({ is_own_business }: Values, locale: Locale): string {
+  const tab = is_own_business && !hasSessionExpired() ? 'signup' : 'signin'
+  return signInHref('/agregar', locale, tab)
+}
+
+/** Fills in what a visitor's claim lacks: the address of the account that they have by now. */
+function withEmail(values: Values, user: SignedInUser | null): Values {
+  const { claim } = values
+  if (!claim || claim.contactEmail || !user?.email) return values
+  return { ...values, claim: { ...claim, contactEmail: user.email } }
 }
 
 function isUntouched({ position, is_own_business, claim: _, ...texts }: Values): boolean {
@@ -298,7 +320,7 @@ function isUntouched({ position, is_own_business, claim: _, ...texts }: Values):
 }
 
 /** All categories with their names, by the alphabet of the language. */
-function listCategories(locale: 'es' | 'en'): [slug: StoredCategory, label: string][] {
+function listCategories(locale: Locale): [slug: StoredCategory, label: string][] {
   return (Object.keys(categories) as StoredCategory[])
     .map((slug): [StoredCategory, string] => [slug, categoryName(slug, locale)])
     .toSorted(([, a], [, b]) => a.localeCompare(b, locale))

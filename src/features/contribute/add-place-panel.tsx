@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { followOutbox } from '@/data/outbox/outbox.ts'
+import { useSentLater } from '@/data/outbox/use-sent-later.ts'
 import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
+import { GUEST } from '@/data/platform/entry-ids.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { chooseSubject, type QueuedAddition, readQueuedAdditions } from '@/data/suggestions/queued-additions.ts'
 import { readAdditionHash } from '@/domain/suggestions/read-addition-hash.ts'
@@ -16,14 +18,19 @@ import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
 import { OwnAdditions } from './own-additions.tsx'
 import { Unverified } from '@/ui/feedback/unverified.tsx'
 
-/** The form of a place that is missing, and below it those that the user added before. */
-export function AddPlacePanel({ user }: { user: SignedInUser }) {
-  const { userId } = user
+/** The form of a place that is missing, and below it those that the user added before. @param user Null for a visitor. */
+export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
+  const userId = user?.userId ?? GUEST
   const queued = useQueuedAdditions(userId)
   /** The form that is shown: it stays what it is while it is sent, whatever else is sent meanwhile. */
   const [form, setForm] = useState<{ subject: string; round: number }>()
   /** What became of the last one; null before there is one. */
   const [outcome, setOutcome] = useState<keyof typeof sentTexts | WaitingCause | null>(null)
+  /** The last one that was sent off. */
+  const [last, setLast] = useState<{ subject: string; sent: keyof typeof sentTexts }>()
+  useSentLater('addition', last?.subject ?? null, userId, () =>
+    setOutcome((before) => before && (last?.sent ?? before)),
+  )
   const box = useRef<HTMLDivElement>(null)
   // The page's own address: of what stands after its `#`, the router learns later.
   const [hints] = useState(() => readAdditionHash(location.hash))
@@ -31,14 +38,15 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
     void chooseSubject(userId, hints.draft).then((subject) => setForm({ subject, round: 0 }))
   }, [userId, hints.draft])
 
-  async function beginNext(cause: WaitingCause | null, isClaimed: boolean) {
-    setOutcome(cause ?? (isClaimed ? 'claimed' : 'sent'))
+  async function beginNext(of: string, cause: WaitingCause | null, isClaimed: boolean) {
+    const sent = isClaimed ? 'claimed' : 'sent'
+    setLast({ subject: of, sent })
+    setOutcome(cause ?? sent)
     box.current?.focus()
     const subject = await chooseSubject(userId)
     setForm((before) => ({ subject, round: (before?.round ?? 0) + 1 }))
   }
 
-  if (!user.isEmailVerified) return <Unverified message="addition.unverified" />
   if (!queued || !form) return <AddPlaceSkeleton />
   return (
     <>
@@ -47,6 +55,7 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
           <FormattedMessage id="addition.block" />
         </Link>
       </p>
+      {user && !user.isEmailVerified && <Unverified message="addition.unverified" />}
       <div ref={box} tabIndex={-1} className="stack">
         {(outcome === 'sent' || outcome === 'claimed') && (
           <SuccessAlert title={<FormattedMessage id="addition.sentTitle" />}>
@@ -64,7 +73,7 @@ export function AddPlacePanel({ user }: { user: SignedInUser }) {
         subject={form.subject}
         user={user}
         hints={form.round === 0 ? hints : {}}
-        onDone={(cause, isClaimed) => void beginNext(cause, isClaimed)}
+        onDone={(cause, isClaimed) => void beginNext(form.subject, cause, isClaimed)}
       />
       <OwnAdditions queued={queued} />
     </>

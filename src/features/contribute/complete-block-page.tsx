@@ -1,13 +1,12 @@
 import { lazy } from 'react'
 import type { IntlShape } from 'react-intl'
-import { signInSearch } from '@/data/session/session.ts'
 import * as messages from 'messages:correction'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { ContributeFrame } from './contribute-frame.tsx'
 
-/** Comes with Firebase, and only to the signed-in user. */
+/** It is for the signed-in user alone. */
 const CompleteBlockPanel = lazy(async () => ({
-  default: (await import('./complete-block-panel.tsx')).CompleteBlockPanel,
+  default: (await import(/* @with-city */ './complete-block-panel.tsx')).CompleteBlockPanel,
 }))
 
 /** Title and description of `/completar`. */
@@ -20,13 +19,11 @@ export function completeBlockHead(context: { intl: IntlShape; origin: string }) 
   }))
 }
 
-const toSignIn = () => signInSearch('/completar')
-
 /** Where a user walks along a block and says what is missing of its places. Visitors sign in first. */
 export function CompleteBlockPage() {
   return (
-    <ContributeFrame toSignIn={toSignIn} part={messages} title="correction.blockTitle" lead="correction.blockLead">
-      {(user) => <CompleteBlockPanel key={user.userId} user={user} />}
+    <ContributeFrame next="/completar" part={messages} title="correction.blockTitle" lead="correction.blockLead">
+      {(user) => user && <CompleteBlockPanel key={user.userId} user={user} />}
     </ContributeFrame>
   )
 }

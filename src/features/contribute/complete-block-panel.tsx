@@ -6,6 +6,7 @@ import { mayReadOwnPosition } from '@/data/platform/own-position.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { useIndexOffer } from '@/data/offline/use-index-offer.ts'
 import { findIncompletePlaces, type IncompletePlace } from '@/data/suggestions/incomplete-places.ts'
+import { correctionSubject } from '@/data/suggestions/correction-subject.ts'
 import { readQueuedCorrections } from '@/data/suggestions/queued-corrections.ts'
 import { readUncheckedAdditions } from '@/data/suggestions/unchecked-additions.ts'
 import type { CorrectionKind } from '@/domain/suggestions/suggestion.ts'
@@ -24,9 +25,6 @@ interface Asked {
   place: IncompletePlace
   what: CorrectionKind
 }
-
-/** Returns what is noted of a thing that was said. */
-const toNote = (placeId: string, what: CorrectionKind) => `${what} ${placeId}`
 
 /** The places around the user of which something is missing, and the forms to say it. Works without a signal. */
 export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
@@ -70,7 +68,7 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
 
   if (!user.isEmailVerified) return <Unverified message="correction.unverified" />
   const unchecked = additions.filter(({ place_id }) => !queued.some(({ placeId }) => placeId === place_id))
-  const done = new Set([...said, ...queued.map(({ placeId, what }) => toNote(placeId, what))])
+  const done = new Set([...said, ...queued.map(({ placeId, what }) => correctionSubject(what, placeId))])
   return (
     <>
       <div className="actions">
@@ -121,7 +119,7 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
           <IncompleteEntry
             key={place.card.id}
             place={place}
-            isSaid={(what) => done.has(toNote(place.card.id, what))}
+            isSaid={(what) => done.has(correctionSubject(what, place.card.id))}
             onAsk={(what) => setAsked({ place, what })}
           />
         ))}
@@ -136,7 +134,7 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
             userId={userId}
             onBack={() => setAsked(null)}
             onDone={() => {
-              setSaid(new Set([...said, toNote(asked.place.card.id, asked.what)]))
+              setSaid(new Set([...said, correctionSubject(asked.what, asked.place.card.id)]))
               setAsked(null)
             }}
           />

@@ -1,27 +1,29 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { type signInSearch, type SignedInUser, useSession } from '@/data/session/session.ts'
+import { signInSearch, type SignedInUser, useSession } from '@/data/session/session.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { type PartMessages, PartIntl } from '@/i18n/part-intl.tsx'
 import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
 
 interface ContributeFrameProps {
-  /** Returns how a visitor signs in, and where they come back to: a fragment counts, which the server does not know. */
-  toSignIn: () => Omit<ReturnType<typeof signInSearch>, 'tab'> & { tab: 'signin' | 'signup' }
+  /** Where a visitor comes back to once they have signed in; undefined where the page is for visitors, too. */
+  next?: string
   part: PartMessages
   title: MessageId
   lead: MessageId
-  children: (user: SignedInUser) => ReactNode
+  /** @param user Null for a visitor. */
+  children: (user: SignedInUser | null) => ReactNode
 }
 
-/** A page for what users contribute. Visitors sign in first. */
-export function ContributeFrame({ toSignIn, part, title, lead, children }: ContributeFrameProps) {
+/** A page for what users contribute. */
+export function ContributeFrame({ next, part, title, lead, children }: ContributeFrameProps) {
   const session = useSession()
   const navigate = useNavigate()
   useEffect(() => {
-    if (session === null) void navigate({ to: '/auth', search: toSignIn(), replace: true })
-  }, [session, navigate, toSignIn])
+    if (session === null && next !== undefined)
+      void navigate({ to: '/auth', search: signInSearch(next), replace: true })
+  }, [session, navigate, next])
   return (
     <PartIntl part={part}>
       <section className="section">
@@ -32,7 +34,11 @@ export function ContributeFrame({ toSignIn, part, title, lead, children }: Contr
           <p className="muted">
             <FormattedMessage id={lead} />
           </p>
-          {session ? <Suspense fallback={<AddPlaceSkeleton />}>{children(session)}</Suspense> : <AddPlaceSkeleton />}
+          {session === undefined ? (
+            <AddPlaceSkeleton />
+          ) : (
+            <Suspense fallback={<AddPlaceSkeleton />}>{children(session)}</Suspense>
+          )}
         </div>
       </section>
     </PartIntl>

@@ -12,40 +12,46 @@ type CorrectionPanel = typeof import('./correction-panel.tsx').CorrectionPanel
 
 /** Loads what comes after the card. @throws Where it cannot be loaded. */
 async function load(set: (make: () => CorrectionPanel) => void): Promise<void> {
-  const { CorrectionPanel } = await import('./correction-panel.tsx')
+  const { CorrectionPanel } = await import(/* @with-city */ './correction-panel.tsx')
   set(() => CorrectionPanel)
 }
 
 /** The parts of the page that links open. */
 const parts: readonly string[] = [CORRECTION_CARD_ID, PHOTOS_ID]
-/** The same where a place is closed for good: it takes no photos, and those that were not sent alone can be opened. */
-const partsOfClosed: readonly string[] = [CORRECTION_CARD_ID]
+/** The same without photos: a closed place takes none, and those that were not sent alone can be opened; a visitor has to sign in for them. */
+const partsWithoutPhotos: readonly string[] = [CORRECTION_CARD_ID]
 
 /**
- * Takes what is wrong with a place, and photos of it. For a visitor it is the way to sign in and back; all that comes after it
- * is loaded for the user who is signed in, for they must have it without a signal, too. It stands within `PlacePage`, which has
- * its words.
+ * Takes what is wrong with a place, and photos of it. All that comes after the card is loaded for the user who is signed in, for
+ * they must have it without a signal, too, and for a visitor once they want it: they say what is wrong, and sign in to send it.
+ * It stands within `PlacePage`, which has its words.
  */
 export function CorrectPlace({ place }: { place: PlaceWithId }) {
   const locale = localeOfIntl(useIntl())
   const session = useSession()
   const [Panel, setPanel] = useState<CorrectionPanel>()
   const [opened, setOpened] = useState('')
+  const [hasFailed, setHasFailed] = useState(false)
+  const isKnown = session !== undefined
   const isSignedIn = Boolean(session)
   const isClosed = Boolean(place.closed_at)
 
   useEffect(() => {
-    if (!isSignedIn) return
+    if (!isKnown) return
     const hash = location.hash.slice(1)
-    const offered = isClosed && !hasPhotosAbout(place.id) ? partsOfClosed : parts
-    load(setPanel)
-      // A tap meanwhile counts more than the address.
-      .then(() => setOpened((tapped) => tapped || (offered.includes(hash) ? hash : '')))
-      .catch((error) => ignore(error, 'it is loaded again when the user needs it'))
+    const takesPhotos = isSignedIn && (!isClosed || hasPhotosAbout(place.id))
+    const offered = takesPhotos ? parts : partsWithoutPhotos
+    const isAsked = offered.includes(hash)
+    if (isSignedIn || isAsked) {
+      load(setPanel)
+        // A tap meanwhile counts more than the address.
+        .then(() => setOpened((tapped) => tapped || (isAsked ? hash : '')))
+        .catch((error) => ignore(error, 'it is loaded again when the user needs it'))
+    }
     const open = (part: string) => {
       setOpened(part)
-      // The contact page takes its place.
-      load(setPanel).catch(() => location.assign('/contact'))
+      setHasFailed(false)
+      load(setPanel).catch(() => setHasFailed(true))
     }
     const watch = new AbortController()
     const { signal } = watch
@@ -70,7 +76,7 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
       { signal },
     )
     return () => watch.abort()
-  }, [isSignedIn, isClosed, place.id])
+  }, [isKnown, isSignedIn, isClosed, place.id])
 
   const close = () => {
     setOpened('')
@@ -79,10 +85,7 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
       history.replaceState(history.state, '', location.pathname + location.search)
   }
 
-  const linkTo = (part: string) => ({
-    className: 'btn btn--quiet wide',
-    href: isSignedIn ? `#${part}` : placeSignInHref(place.id, part, locale),
-  })
+  const photosHref = isSignedIn ? `#${PHOTOS_ID}` : placeSignInHref(place.id, PHOTOS_ID, locale)
   return (
     <section className="surface extra stack" id={CORRECTION_CARD_ID}>
       <h2>
@@ -91,14 +94,15 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
       <p className="muted">
         <FormattedMessage id="correctPlace.lead" />
       </p>
-      {Panel && session && (
-        <Panel key={session.userId} place={place} user={session} opened={opened} onOpen={setOpened} onClose={close} />
+      {Panel && session !== undefined && (
+        <Panel key={session?.userId} place={place} user={session} opened={opened} onOpen={setOpened} onClose={close} />
       )}
-      <a {...linkTo(CORRECTION_CARD_ID)}>
+      <a className="btn btn--quiet wide" href={`#${CORRECTION_CARD_ID}`}>
         <FormattedMessage id="correctPlace.action" />
       </a>
+      <p role="status">{hasFailed && <FormattedMessage id="invite.failed" />}</p>
       {!isClosed && (
-        <a {...linkTo(PHOTOS_ID)} id={PHOTOS_ID}>
+        <a className="btn btn--quiet wide" href={photosHref} id={PHOTOS_ID}>
           <FormattedMessage id="correctPlace.photos" />
         </a>
       )}

@@ -4,6 +4,8 @@ import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { type HoursEntry, toHoursEntry } from '@/domain/opening-hours/opening-hours-editor.ts'
+import { correctionSubject } from '@/data/suggestions/correction-subject.ts'
+import { CORRECTION_CARD_ID, placeSignInHref } from '@/domain/accounts/sign-in-return-url.ts'
 import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
@@ -12,6 +14,7 @@ import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/sugg
 import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
 import { useHours } from '@/features/edit-hours/use-hours.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
@@ -40,7 +43,8 @@ const leads = {
 interface CorrectionFormProps {
   what: CorrectionKind
   place: CorrectablePlace
-  userId: string
+  /** Null for a visitor. */
+  userId: string | null
   /** Back to what may be wrong. What was typed stays on the device. */
   onBack: () => void
   onDone: (outcome: SuggestionStatus | WaitingCause) => void
@@ -50,7 +54,7 @@ interface CorrectionFormProps {
 export function CorrectionForm(props: CorrectionFormProps) {
   const { what, place, userId, onDone } = props
   const outcome = useRef<SuggestionStatus>('pending')
-  const outbox = useOutboxForm('correction', `${what} ${place.id}`, userId, {
+  const outbox = useOutboxForm('correction', correctionSubject(what, place.id), userId, {
     onSent: (status) => {
       outcome.current = status
     },
@@ -73,7 +77,7 @@ interface FieldsProps extends CorrectionFormProps {
   onSubmitted: (cause: WaitingCause | null) => void
 }
 
-function Fields({ what, place, outbox, draft, onBack, onSubmitted }: FieldsProps) {
+function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: FieldsProps) {
   const intl = useIntl()
   const { watchRefusal } = outbox
   const { values, change } = useFieldValues<Values>(() => draft?.payload ?? toValues(what, place), outbox.write)
@@ -85,7 +89,7 @@ function Fields({ what, place, outbox, draft, onBack, onSubmitted }: FieldsProps
   })
   const [problem, setProblem] = useState<ErrorCode | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const { isBusy, failure, traceId, run, reset } = useAsyncAction<ErrorCode>((error) =>
+  const { isBusy, failure, traceId, run, refuse, reset } = useAsyncAction<ErrorCode>((error) =>
     toErrorCode(error, 'correction-failed'),
   )
   const shown = problem ?? failure ?? (isBusy ? null : (draft?.refusal ?? null))
@@ -98,6 +102,11 @@ function Fields({ what, place, outbox, draft, onBack, onSubmitted }: FieldsProps
     const found = findProblem(values, place)
     setProblem(found)
     if (found) return toFirstProblem(form)
+    if (userId === null) {
+      // Of what one only says by a tap, nothing was stored yet.
+      outbox.write(values)
+      return refuse(outbox.toSignIn(placeSignInHref(place.id, CORRECTION_CARD_ID, localeOfIntl(intl))))
+    }
     await run(async () => onSubmitted(await outbox.submit(values)))
   }
 

@@ -3,9 +3,12 @@ import { Suspense, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { usePendingChanges } from '@/data/lifecycle/use-pending-changes.ts'
+import { useSentLater } from '@/data/outbox/use-sent-later.ts'
 import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { followSentPhotos } from '@/data/places/photo-actions.ts'
+import { entryId, GUEST, readEntryIds } from '@/data/platform/entry-ids.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
+import { correctionSubject } from '@/data/suggestions/correction-subject.ts'
 import { CORRECTION_CARD_ID, PHOTOS_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
@@ -23,14 +26,15 @@ import { Unverified } from '@/ui/feedback/unverified.tsx'
 
 interface CorrectionPanelProps {
   place: PlaceWithId
-  user: SignedInUser
+  /** Null for a visitor. */
+  user: SignedInUser | null
   /** What is open: the question what is wrong, or the one for photos. */
   opened: string
   onOpen: (part: string) => void
   onClose: () => void
 }
 
-const loadPhotos = () => import('./photos/photos-panel.tsx')
+const loadPhotos = () => import(/* @with-city */ './photos/photos-panel.tsx')
 const PhotosPanel = lazyOptional(async () => (await loadPhotos()).PhotosPanel)
 
 /** What is asked of a user who stands near a place, the question what is wrong with it, and the one for photos of it. */
@@ -38,15 +42,16 @@ export function CorrectionPanel(props: CorrectionPanelProps) {
   const queryClient = useQueryClient()
   useEffect(() => followSentPhotos(queryClient), [queryClient])
   // Before it is wanted, for by then there may be no signal.
+  const isSignedIn = props.user !== null
   useEffect(() => {
-    loadPhotos().catch((error) => ignore(error, 'it is loaded again when the user needs it'))
-  }, [])
+    if (isSignedIn) loadPhotos().catch((error) => ignore(error, 'it is loaded again when the user needs it'))
+  }, [isSignedIn])
   return (
     <>
       <PartIntl part={messages}>
         <Panel {...props} />
       </PartIntl>
-      <Suspense>{props.opened === PHOTOS_ID && <PhotosPanel {...props} />}</Suspense>
+      <Suspense>{props.user && props.opened === PHOTOS_ID && <PhotosPanel {...props} user={props.user} />}</Suspense>
     </>
   )
 }
@@ -66,8 +71,14 @@ const outcomes = {
 } as const satisfies Record<Sent, string>
 
 function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
-  const [what, setWhat] = useState<CorrectionKind | null>(null)
+  // What a visitor said before they signed in is in its form.
+  const [what, setWhat] = useState(() => kinds.find((kind) => hasGuestDraft(place.id, kind)) ?? null)
   const [outcome, setOutcome] = useState<Sent | null>(null)
+  /** What was said last, and may wait. */
+  const [said, setSaid] = useState<CorrectionKind | null>(null)
+  useSentLater('correction', said && correctionSubject(said, place.id), user?.userId ?? null, (status) =>
+    setOutcome((before) => before && status),
+  )
   /** Whether it was about hours: a photo of their sign tells others that they are right. */
   const [isOfHours, setIsOfHours] = useState(false)
   const box = useFocusOnChange<HTMLDivElement>(outcome ?? what)
@@ -83,18 +94,20 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
   }
   return (
     <>
-      <StillOpen
-        place={place}
-        user={user}
-        onClosed={() => {
-          setWhat('closed')
-          onOpen(CORRECTION_CARD_ID)
-        }}
-      />
+      {user && (
+        <StillOpen
+          place={place}
+          user={user}
+          onClosed={() => {
+            setWhat('closed')
+            onOpen(CORRECTION_CARD_ID)
+          }}
+        />
+      )}
       {opened === CORRECTION_CARD_ID && (
         <Dialog title={<FormattedMessage id="correction.title" />} onClose={close}>
           <div className="stack" ref={box} tabIndex={-1}>
-            {!user.isEmailVerified ? (
+            {user && !user.isEmailVerified ? (
               <Unverified message="correction.unverified" />
             ) : outcome ? (
               <Outcome said={outcomes[outcome]} more="correction.more" onMore={() => setOutcome(null)} onClose={close}>
@@ -109,16 +122,17 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
                 key={what}
                 what={what}
                 place={place}
-                userId={user.userId}
+                userId={user?.userId ?? null}
                 onBack={() => setWhat(null)}
                 onDone={(status) => {
                   setIsOfHours(what === 'business_hours')
+                  setSaid(what)
                   setWhat(null)
                   setOutcome(status)
                 }}
               />
             ) : (
-              <Choices place={place} userId={user.userId} onChoose={setWhat} />
+              <Choices place={place} userId={user?.userId ?? GUEST} onChoose={setWhat} />
             )}
           </div>
         </Dialog>
@@ -141,6 +155,13 @@ const choices = [
 ] as const satisfies readonly (readonly [CorrectionKind, string])[]
 
 const choicesOfClosed = [['open', 'correction.open']] as const satisfies readonly (readonly [CorrectionKind, string])[]
+
+const kinds = [...choicesOfClosed, ...choices].map(([kind]) => kind)
+
+/** Returns true iff a visitor began to say something of a place on this device. */
+function hasGuestDraft(placeId: string, what: CorrectionKind): boolean {
+  return readEntryIds('drafts').includes(entryId('correction', correctionSubject(what, placeId), GUEST))
+}
 
 interface ChoicesProps {
   place: PlaceWithId

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import { type MyAddition, readMyAdditions } from '@/data/suggestions/my-additions.ts'
+import type { MyAddition } from '@/data/suggestions/my-additions.ts'
 import type { QueuedAddition } from '@/data/suggestions/queued-additions.ts'
 import { CLAIM_CARD_ID, PHOTOS_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { cities, isCitySlug } from '@/domain/cities/city.ts'
@@ -24,9 +24,15 @@ interface OwnAdditionsProps {
   queued: readonly QueuedAddition[]
 }
 
+/** Comes with Firestore, which the form beside it does not need. */
+async function readMine(userId: string): Promise<MyAddition[]> {
+  const { readMyAdditions } = await import('@/data/suggestions/my-additions.ts')
+  return readMyAdditions(userId)
+}
+
 /** The places that the user added and corrected: what waits on the device, what waits for an admin, and what was decided. */
 export function OwnAdditions({ queued }: OwnAdditionsProps) {
-  const { data: sent = [] } = usePrivateQuery('additions', readMyAdditions, { retry: false })
+  const { data: sent = [] } = usePrivateQuery('additions', readMine, { retry: false })
   if (queued.length === 0 && sent.length === 0) return null
   return (
     <section className="surface stack">

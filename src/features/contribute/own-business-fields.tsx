@@ -14,7 +14,8 @@ type Values = OutboxPayloads['addition']
 interface OwnBusinessFieldsProps {
   values: Values
   errors: FieldErrors<typeof claimDraftSchema>
-  user: SignedInUser
+  /** Null for a visitor. */
+  user: SignedInUser | null
   isBusy: boolean
   evidence: Attachment | null
   /** The share of the evidence that is sent, 0 to 1; null while it is not being sent. */
@@ -89,7 +90,13 @@ function Offer({ label, hint, isChecked, isDisabled, onChange }: OfferProps) {
 /** Returns what a claim of one's own business begins with: what is known of the place and of the account. */
 export function toOwnClaim(
   { name, whatsapp, phone }: Pick<Values, 'name' | 'whatsapp' | 'phone'>,
-  { email }: SignedInUser,
+  user: SignedInUser | null,
 ): NonNullable<Values['claim']> {
-  return { businessName: name, contactEmail: email ?? '', contactPhone: whatsapp || phone, message: '', evidence: null }
+  return {
+    businessName: name,
+    contactEmail: user?.email ?? '',
+    contactPhone: whatsapp || phone,
+    message: '',
+    evidence: null,
+  }
 }

@@ -6,6 +6,7 @@ import { isCachedPage } from '@/data/pwa/cached-page.ts'
 import { readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 import { readEntryIds } from '@/data/platform/entry-ids.ts'
 import { restoreFlags } from '@/data/lifecycle/restore-flags.ts'
+import { onFormOpened } from '@/data/platform/opened-forms.ts'
 import { mayDownload } from '@/data/platform/data-saver.ts'
 import { keepPage } from '@/data/platform/keep-page.ts'
 import { SHARE_PAGE, SMALL_PAGES, type WorkerMessage } from '@/domain/offline/page-cache.ts'
@@ -16,6 +17,8 @@ const SLOW_MS = 4_000
 /** What tells of the line, and of what waits for it. */
 interface Line {
   startConnectionStatus: (router: RegisteredRouter, message?: WorkerMessage) => void
+  /** Loads the list of what waits. */
+  loadPending: () => Promise<unknown>
 }
 
 /**
@@ -55,6 +58,8 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
       (error) => ignore(error, 'without it pages say themselves what fails'),
     )
   }
+  // The list of what waits must be here before there is no connection to load it.
+  onFormOpened(async () => (await loadConnectionStatus()).loadPending())
   const look = () => {
     const { onLine, serviceWorker } = navigator
     // Without a network the worker alone has what tells of it.

@@ -27,7 +27,8 @@ const FORM_MS = 1_000
 /** How often a server that did not answer is asked again, in milliseconds. */
 const ASK_EVERY_MS = 30_000
 
-const loadPending = () => import(/* @optional @own-document */ './pending-dialog.tsx')
+/** Loads the list of what waits. */
+export const loadPending = () => import(/* @with-city @optional @own-document */ './pending-dialog.tsx')
 const PendingDialog = lazy(async () => ({ default: (await loadPending()).PendingDialog }))
 
 let isNotified = false
@@ -136,7 +137,7 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
             {refused > 0 && <FormattedMessage id="line.refused" values={{ count: refused }} />}
           </button>
         )}
-        {isMissing && (
+        {isMissing && count > 0 && (
           <p>
             <FormattedMessage id="line.waitingFailed" />
           </p>

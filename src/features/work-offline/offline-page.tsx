@@ -1,9 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { findListedCard } from '@/data/places/listed-card.ts'
+import { readEntryIds } from '@/data/platform/entry-ids.ts'
 import { type CachedPage, isPageCached, listCachedPages } from '@/data/pwa/cached-pages.ts'
 import { AppError, isOffline } from '@/domain/shared/app-error.ts'
 import { categoryName, type Locale } from '@/domain/categories/category.ts'
@@ -12,6 +13,7 @@ import { formatWhere } from '@/i18n/locality.ts'
 import { withOfflineMessages } from '@/i18n/offline-intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { CachedPagesNav } from './cached-pages-nav.tsx'
+import { PendingPanel } from './pending-section.tsx'
 
 /** How often the data of a page are asked for again while there is a network, in milliseconds: as long as an answer may take. */
 const ASK_EVERY_MS = 30_000
@@ -43,6 +45,7 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
   const router = useRouter()
   const isSilent = isTimeout(error)
   const askAgain = useEverAgain(error)
+  const [hasWritten] = useState(() => readEntryIds('outbox').length + readEntryIds('drafts').length > 0)
   const tryAgain = useCallback(() => {
     if (askAgain) void askAgain()
     else if (error instanceof AppError) void router.invalidate()
@@ -74,6 +77,12 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
           </button>
         </div>
         <CachedPagesNav pages={pages} toLink={(path, name) => <Link to={path}>{name}</Link>} />
+        {/* It comes later: nothing below it moves. */}
+        {hasWritten && (
+          <Suspense>
+            <PendingPanel />
+          </Suspense>
+        )}
       </div>
     </section>
   )

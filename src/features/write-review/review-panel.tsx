@@ -7,7 +7,6 @@ import type { FormPhoto, PreparedPhoto } from '@/data/platform/prepare-photo.ts'
 import { useSession } from '@/data/session/session.ts'
 import { useOwnsPlace } from '@/data/owners/use-owns-place.ts'
 import { showMyReview } from '@/data/reviews/show-review.ts'
-import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import * as messages from 'messages:reviews'
@@ -125,14 +124,6 @@ function Panel({
     box.current?.focus()
   }
 
-  /** Leads a visitor to sign in, for a review has an author: what was typed waits until they come back. */
-  function sendToSignIn(): ErrorCode | null {
-    if (userId !== null) return null
-    // If it could not be stored it would be lost.
-    if (!outbox.isUnsaved) void outbox.stored().then(() => location.assign(signInHref))
-    return 'review-sign-in-required'
-  }
-
   async function discard() {
     await outbox.discard()
     setIsOpened(false)
@@ -169,7 +160,7 @@ function Panel({
                 labels={{ submit: 'writing.publish', busy: 'writing.publishing' }}
                 onChange={({ photos, ...text }) => outbox.write(text, photos.filter(isNew))}
                 isDraftSaved={!outbox.isUnsaved}
-                hindrance={sendToSignIn}
+                hindrance={() => (userId === null ? outbox.toSignIn(signInHref, 'review-sign-in-required') : null)}
                 submit={submit}
                 onCancel={draft?.refusal ? () => void discard() : undefined}
                 takesFocus={takesFocus}

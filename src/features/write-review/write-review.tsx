@@ -16,7 +16,7 @@ interface WriteReviewProps extends Pick<ReviewPanelProps, 'reviews' | 'listed' |
   place: PlaceWithId
 }
 
-const load = () => import('./review-panel.tsx')
+const load = () => import(/* @with-city */ './review-panel.tsx')
 
 /**
  * Where one writes a review on a place's page. A visitor's page loads nothing but the way to it: the form comes to

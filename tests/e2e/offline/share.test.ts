@@ -176,7 +176,7 @@ test('a pin and a photo that are shared offline are drafts when the browser is k
   await Promise.all([...additions.docs, ...photos.docs].map(({ ref }) => ref.delete()))
 })
 
-test('a place that a visitor shared waits in the form for who signs in, by whichever way they come', async ({
+test('a place that a visitor shared is in the form, and waits there for who signs in', async ({
   page,
   accounts,
 }) => {
@@ -185,7 +185,8 @@ test('a place that a visitor shared waits in the form for who signs in, by which
   await page.goto(`/compartir?text=${encodeURIComponent(`${name}\n${link}`)}`)
   await untilHydrated(page)
   await main(page).getByRole('button', { name: 'Agregar este lugar' }).click()
-  await page.waitForURL(/\/auth\?.*draft/)
+  await page.waitForURL(/\/agregar#draft/)
+  await expect(nameField(page)).toHaveValue(name)
   await page.goto('/')
   await enterAt(page, await accounts.make(), '/agregar')
   await expect(nameField(page)).toHaveValue(name)

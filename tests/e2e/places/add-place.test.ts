@@ -163,24 +163,33 @@ test('what an admin publishes has a page that says who said it, and its author s
   await expect(main(opened)).toContainText(/Nombre, Categoría, Dirección, WhatsApp: un vecino, \d\d\/20\d\d/)
 })
 
-test('an empty category and an empty search lead, past signing in, to the form, which knows what they know', async ({
+test('an empty category and an empty search lead to the form, which knows what they know, and a visitor signs in to send it', async ({
   page,
   accounts,
+  newName,
 }) => {
+  const name = newName('De visita')
   await open(page, '/cobija?category=veterinary_care')
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(
     'Todavía no hay veterinarias en Cobija',
   )
   await expect(main(page).getByText('Si conoces un lugar así, agrégalo.')).toBeVisible()
   await main(page).getByRole('link', { name: 'Agregar un lugar' }).click()
-  await expect(page).toHaveURL(/\/auth\?tab=signin&next=%2Fagregar/)
-  await expect(main(page).getByText('Inicia sesión para agregar un lugar')).toBeVisible()
-  await untilHydrated(page)
-  await enter(page, await accounts.make())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregar un lugar')
   await expect(field(page, 'Categoría')).toHaveValue('veterinary_care')
   await expect(field(page, 'Ciudad')).toHaveValue('cobija')
   await expect(field(page, 'Nombre')).toHaveValue('')
+  await field(page, 'Nombre').fill(name)
+  await field(page, 'Dirección').fill('Avenida 9 de Febrero, Cobija')
+  await send(page).click()
+  await expect(page).toHaveURL(/\/auth\?tab=signin&next=%2Fagregar/)
+  await expect(main(page).getByText('Inicia sesión para agregar un lugar')).toBeVisible()
+  await untilHydrated(page)
+  await enter(page, await accounts.make())
+  await expect(field(page, 'Nombre')).toHaveValue(name)
+  await expect(field(page, 'Categoría')).toHaveValue('veterinary_care')
+  await send(page).click()
+  await expect(mine(page, name)).toContainText('En revisión')
   await page.goto('/cobija?q=Qwrtz+%26+Sxyz')
   await main(page).getByRole('link', { name: 'Agregar un lugar' }).click()
   await expect(field(page, 'Nombre')).toHaveValue('Qwrtz & Sxyz')

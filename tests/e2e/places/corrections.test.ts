@@ -274,14 +274,24 @@ test('correcting is fit for all and for the narrowest phone, says at its field w
   await expect(dialog(page).getByLabel('El nombre correcto')).toHaveValue('Café del Acierto')
 })
 
-test('a visitor signs in first, and comes back to the question', async ({ page, accounts, store }) => {
+test('a visitor says what is wrong, signs in to send it, and comes back to what they said', async ({
+  page,
+  accounts,
+  store,
+}) => {
   const id = await store({})
   await open(page, `/lugar/${id}`)
-  await card(page).getByRole('link', { name: 'Corregir un dato' }).click()
+  await openDialog(page)
+  await choose(page, 'La dirección está mal')
+  await dialog(page).getByLabel('La dirección correcta').fill('Calle Nueva 12')
+  await send(page).click()
   await expect(page.getByText('Inicia sesión para corregir un dato')).toBeVisible()
   await untilHydrated(page)
   await enter(page, await accounts.make())
-  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByLabel('La dirección correcta')).toHaveValue('Calle Nueva 12')
+  await send(page).click()
+  await expect(dialog(page).getByText('Cambiará cuando lo confirme')).toBeVisible()
+  expect(await storedOf(id)).toMatchObject([{ what: 'address', value: 'Calle Nueva 12' }])
 })
 
 test('a place that is closed for a while says until when, and not that it is open', async ({ page, store }) => {

@@ -16,18 +16,26 @@ test('a signed-in user who registers a business is led to the form, which knows 
   await expect(isMine(page)).toBeChecked()
 })
 
-test('a visitor who registers a business opens an account first, and is led on to the form', async ({
+test('a visitor registers a business in the form, opens an account to send it, and is led back to what they wrote', async ({
   page,
   accounts,
 }) => {
+  const account = await accounts.make()
   await open(page, '/cobija')
   await register(page).click()
+  await expect(page).toHaveURL('/agregar#city=cobija&own=true')
+  await expect(isMine(page)).toBeChecked()
+  await main(page).getByLabel('Nombre', { exact: true }).fill('Salón Mío')
+  await main(page).getByLabel('Categoría', { exact: true }).selectOption('beauty_salon')
+  await main(page).getByLabel('Dirección', { exact: true }).fill('Avenida 9 de Febrero, Cobija')
+  await main(page).getByRole('button', { name: 'Agregar el lugar' }).click()
   await expect(page.getByRole('heading', { name: 'Crear cuenta' })).toBeVisible()
   await expect(main(page).getByText('Inicia sesión para agregar un lugar')).toBeVisible()
   await main(page).getByRole('navigation').getByRole('link', { name: 'Iniciar sesión' }).click()
-  await enter(page, await accounts.make())
-  await expect(page).toHaveURL('/agregar#city=cobija&own=true')
+  await enter(page, account)
+  await expect(main(page).getByLabel('Nombre', { exact: true })).toHaveValue('Salón Mío')
   await expect(main(page).getByLabel('Ciudad', { exact: true })).toHaveValue('cobija')
+  await expect(main(page).getByLabel('Correo de contacto')).toHaveValue(account.email)
   await expect(isMine(page)).toBeChecked()
 })
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { readMyPhotos } from '@/data/places/my-photos.ts'
 import { deletePhoto } from '@/data/places/photo-actions.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import type { PlacePhotoWithId } from '@/domain/photos/place-photo.ts'
@@ -26,7 +25,8 @@ const states = {
 export function OwnPhotos({ place }: { place: PlaceWithId }) {
   const { data: photos = [], refetch } = usePrivateQuery(
     `photos of ${place.id}`,
-    (userId) => readMyPhotos(place.id, userId),
+    // Comes with Firestore, which the form beside it does not need.
+    async (userId) => (await import('@/data/places/my-photos.ts')).readMyPhotos(place.id, userId),
     { retry: false },
   )
   const box = useRef<HTMLElement>(null)
