@@ -3,15 +3,13 @@ import { findCity } from '@/domain/cities/find-city.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import type { Position } from '@/domain/shared/distance.ts'
 import { BLOCK_METERS } from '@/domain/suggestions/addition.ts'
+import { factsOfKind, type MissingFact } from '@/domain/suggestions/facts-of-kind.ts'
 import { mayFetchIndexes, searchInWorker } from '../search/local-search-client.ts'
 
 /** How many places are asked about at once: what one walks past in twenty minutes. */
 const PLACES_MAX = 30
 /** How many of the nearest are looked at. */
 const LOOKED_AT_MAX = 300
-
-/** What the places of the lists mostly lack. */
-export type MissingFact = 'business_hours' | 'phone' | 'address'
 
 /** A place of which the device knows that something is missing. */
 export interface IncompletePlace {
@@ -50,11 +48,8 @@ async function findIn(city: CitySlug, from: Position): Promise<IncompletePlace[]
   if (!results) return null
   return results.places
     .flatMap(({ card, meters, hasPhone }) => {
-      const missing: MissingFact[] = [
-        ...(card.business_hours ? [] : ['business_hours' as const]),
-        ...(hasPhone ? [] : ['phone' as const]),
-        ...(card.address ? [] : ['address' as const]),
-      ]
+      const known = { business_hours: card.business_hours, phone: hasPhone, address: card.address }
+      const missing = factsOfKind(card.category).filter((fact) => !known[fact])
       return meters !== null && meters <= BLOCK_METERS && missing.length > 0 ? [{ card, meters, missing }] : []
     })
     .slice(0, PLACES_MAX)

@@ -1,0 +1,31 @@
+/** What the places of the lists mostly lack. */
+export type MissingFact = 'business_hours' | 'phone' | 'address'
+
+/** What stands in the open, day and night: no one answers there, and its place is its address. */
+const openAir: ReadonlySet<string> = new Set([
+  'Área de picnic',
+  'Atractivo turístico',
+  'Cancha',
+  'Fuente',
+  'Jardín',
+  'Lugar de interés',
+  'Mirador',
+  'Monumento',
+  'Obra de arte',
+  'Parada de minibús',
+  'Parque',
+  'Parque infantil',
+  'Plaza',
+  'Puente',
+  'Sitio histórico',
+])
+
+/** What is open at hours, and has no telephone of its own. */
+const withoutPhone: ReadonlySet<string> = new Set(['Baños públicos', 'Cementerio', 'Kiosco', 'Parqueo', 'Piscina'])
+
+/** Returns which facts a place of a category has: those that are worth asking for where they are missing. */
+export function factsOfKind(category: string): readonly MissingFact[] {
+  if (openAir.has(category)) return []
+  if (category === 'atm') return ['address']
+  return withoutPhone.has(category) ? ['business_hours', 'address'] : ['business_hours', 'phone', 'address']
+}
