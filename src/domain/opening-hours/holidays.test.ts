@@ -16,6 +16,13 @@ test.each([
   expect(holidaysOf(year, city).join(' ')).toBe(days)
 })
 
+test('Pando rests on the day of the Battle of Bahía, too, and Oruro works on the Friday of Carnival', () => {
+  const isIn = (day: string) => citySlugs.filter((city) => isHoliday(new Date(`${day}T00:00:00Z`), city))
+  expect(isIn('2027-10-11')).toEqual(['cobija'])
+  expect(isIn('2027-09-24')).toEqual(['santa-cruz', 'cobija'])
+  expect(isIn('2027-02-05')).toEqual([])
+})
+
 test('a department’s holiday on a Sunday is kept on Monday, too, and in no other department', () => {
   // 14 September 2025 was a Sunday.
   const monday = new Date('2025-09-15T00:00:00Z')

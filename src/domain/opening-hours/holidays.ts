@@ -14,17 +14,20 @@ const NATIONAL_DAYS: readonly YearDay[] = ['01-01', '01-22', '05-01', '06-21', '
 /** Carnival's Monday and Tuesday, Good Friday and Corpus Christi, in days after Easter. */
 const EASTER_DAYS: readonly number[] = [-48, -47, -2, 60]
 
-/** The holiday of each city's department. */
-const DEPARTMENT_DAYS: Record<CitySlug, YearDay> = {
-  'la-paz': '07-16',
-  'santa-cruz': '09-24',
-  cochabamba: '09-14',
-  oruro: '02-10',
-  potosi: '11-10',
-  tarija: '04-15',
-  sucre: '05-25',
-  trinidad: '11-18',
-  cobija: '09-24',
+/**
+ * The holidays of each city's department. In Pando, Law 1606 of 2024 added 11 October, the Battle of Bahía. The Friday of Carnival is
+ * a working day in Oruro, too.
+ */
+const DEPARTMENT_DAYS: Record<CitySlug, readonly YearDay[]> = {
+  'la-paz': ['07-16'],
+  'santa-cruz': ['09-24'],
+  cochabamba: ['09-14'],
+  oruro: ['02-10'],
+  potosi: ['11-10'],
+  tarija: ['04-15'],
+  sucre: ['05-25'],
+  trinidad: ['11-18'],
+  cobija: ['09-24', '10-11'],
 }
 
 const DAY_MS = 86_400_000
@@ -40,7 +43,7 @@ export function isHoliday(date: Date, city: CitySlug): boolean {
 
 /** Returns which holiday a day is in a city, on a Monday also that of the Sunday before; null where it is none. */
 export function findHoliday(date: Date, city: CitySlug): HolidayKey | null {
-  const days = [...NATIONAL_DAYS, DEPARTMENT_DAYS[city]]
+  const days = [...NATIONAL_DAYS, ...DEPARTMENT_DAYS[city]]
   const yesterday = toYearDay(new Date(date.getTime() - DAY_MS))
   if (days.includes(toYearDay(date))) return toYearDay(date)
   if (date.getUTCDay() === 1 && days.includes(yesterday)) return yesterday
