@@ -334,6 +334,13 @@ describe('files of others', () => {
     ])
   })
 
+  it('may hold hours that cannot be read, which are left out and named', async () => {
+    const properties = { ...cafe('node/1').properties, opening_hours: 'yes' }
+    const [plan] = await planImport([await file('unread.geojson', collection({ ...cafe('node/1'), properties }))], now)
+    expect(plan?.places).toMatchObject([{ business_hours: null }])
+    expect(plan?.remarks).toEqual([{ reason: 'unread_hours', feature: 1, detail: '"Café", osm node/1: yes' }])
+  })
+
   it('give nothing that Firestore refuses, whatever is in them', async () => {
     const features = [
       cafe('node/1', 'Café \uD83D\u0000\u202E&amp; Bar'),

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { toPlace, unreadPhonesOf } from '@/domain/import/osm-place.ts'
+import { toPlace, unreadHoursOf, unreadPhonesOf } from '@/domain/import/osm-place.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { fold } from '@/domain/shared/fold.ts'
 import type { Encoding } from './decode-text.ts'
@@ -113,9 +113,7 @@ async function planFile(
     fileOfId.set(record.id, file)
     const sourceDate = toSourceDate(record)
     plan.places.push(sourceDate ? { ...result, source_date: sourceDate } : result)
-    plan.remarks.push(...record.remarks, ...phoneRemarks(record, label))
-    const unread = unreadAddress(record, result)
-    if (unread) plan.remarks.push({ reason: 'unread_address', feature, detail: `${label}: ${unread}` })
+    plan.remarks.push(...record.remarks, ...unreadRemarks(record, result, label))
   }
   const extractedAt = await readPlacesFile(path, encoding, visit, (done, all) => onRead(file, done, all))
   // A file that does not say so was taken from its source when it was written, as far as anyone can tell.
@@ -143,9 +141,15 @@ function unreadAddress({ tags, name }: FeatureRecord, { address }: PlaceWithId):
   return address !== null || fold(written) === fold(name) ? '' : written
 }
 
-function phoneRemarks(record: FeatureRecord, label: string): Issue<Remark>[] {
-  const unread = unreadPhonesOf(record).join('; ')
-  return unread ? [{ reason: 'unread_phone', feature: record.feature, detail: `${label}: ${unread}` }] : []
+function unreadRemarks(record: FeatureRecord, place: PlaceWithId, label: string): Issue<Remark>[] {
+  const unread = {
+    unread_phone: unreadPhonesOf(record).join('; '),
+    unread_hours: unreadHoursOf(record),
+    unread_address: unreadAddress(record, place),
+  } as const
+  return (['unread_phone', 'unread_hours', 'unread_address'] as const).flatMap((reason) =>
+    unread[reason] === '' ? [] : [{ reason, feature: record.feature, detail: `${label}: ${unread[reason]}` }],
+  )
 }
 
 function whatIsWrong(error: unknown): string {

@@ -35,6 +35,7 @@ export const remarks = {
   encoded_twice: 'letters were encoded twice and put right',
   unread_address: 'an address that tells nothing was left out',
   unread_phone: 'a telephone that no one can dial was left out',
+  unread_hours: 'hours that cannot be read were left out',
 } as const
 
 export type SkipReason = keyof typeof skipReasons

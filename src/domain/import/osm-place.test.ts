@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeId, toPlace, type TaggedRecord } from './osm-place.ts'
+import { placeId, toPlace, type TaggedRecord, unreadHoursOf } from './osm-place.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 const record = (fields: Partial<TaggedRecord> = {}): TaggedRecord => ({
@@ -69,7 +69,20 @@ it('says hours in Spanish, and none where a mistake makes them unreadable', () =
     business_hours: 'Lunes a viernes: 08:30 a 20:00',
   })
   expect(placeWith({ opening_hours: 'Mo-We 10:22:00' })).toMatchObject({ business_hours: null })
+  expect(placeWith({ opening_hours: 'Mo-Fr 9:00 AM - 5:00 PM "previa cita"' })).toMatchObject({
+    business_hours: 'Lunes a viernes: 9:00 a 17:00 (previa cita)',
+  })
   expect(placeWith({})).toMatchObject({ business_hours: null })
+})
+
+it.each([
+  ['yes', 'yes'],
+  [' http://cafe.example.org/horarios ', 'http://cafe.example.org/horarios'],
+  ['Mo-We 10:22:00', 'Mo-We 10:22:00'],
+  ['Mo-Sa 07:00–18:00', ''],
+  ['', ''],
+])('of the hours %j it leaves out %j', (opening_hours, unread) => {
+  expect(unreadHoursOf(record({ tags: { amenity: 'cafe', opening_hours } }))).toBe(unread)
 })
 
 it.each([

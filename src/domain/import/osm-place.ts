@@ -3,7 +3,7 @@ import { findCity, isInBolivia } from '../cities/find-city.ts'
 import { cities, type City } from '../cities/city.ts'
 import { fold } from '../shared/fold.ts'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '../places/links.ts'
-import { osmHoursToText } from '../opening-hours/opening-hours.ts'
+import { toSpanishHours } from '../opening-hours/opening-hours.ts'
 import { formatPhones, unreadPhones, whatsappDigits } from '../places/phone-number.ts'
 import { placeSchema, type PlaceWithId } from '../places/place.ts'
 import { toSearchTerms } from '../search/query-terms.ts'
@@ -72,7 +72,7 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
     // Never the tag `image`: see tools/data/README.md.
     image_url: artworkUrl(category),
     additional_images: [],
-    business_hours: toHours(tags.opening_hours ?? ''),
+    business_hours: toSpanishHours(tags.opening_hours ?? ''),
     owner_claimed: false,
     featured: false,
     updated_at: now.toISOString(),
@@ -92,6 +92,12 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
 /** Returns what the telephone tags of a record hold that is no number anyone can dial. */
 export function unreadPhonesOf({ tags }: TaggedRecord): string[] {
   return unreadPhones(phoneText(tags))
+}
+
+/** Returns what the hours' tag of a record holds that cannot be read as hours; empty where it can. */
+export function unreadHoursOf({ tags }: TaggedRecord): string {
+  const hours = tags.opening_hours?.trim() ?? ''
+  return toSpanishHours(hours) === null ? hours : ''
 }
 
 function phoneText(tags: Readonly<Record<string, string>>): string {
@@ -116,15 +122,6 @@ export function toLinks(tags: Readonly<Record<string, string>>) {
     instagram: toInstagramUrl(tags['contact:instagram'] ?? tags.instagram ?? (isInstagram && website ? website : '')),
     facebook: toFacebookUrl(tags['contact:facebook'] ?? tags.facebook ?? (isFacebook && website ? website : '')),
   }
-}
-
-/** English days of OpenStreetMap's syntax, such as a mistake in it leaves untranslated. */
-const UNTRANSLATED_DAY = /\b(Mo|Tu|We|Th|Fr|Su|PH)\b/
-
-/** Returns the hours in Spanish; null where a mistake of the mapper leaves something that no one can read. */
-function toHours(openingHours: string): string | null {
-  const hours = osmHoursToText(openingHours)
-  return UNTRANSLATED_DAY.test(hours) ? null : hours || null
 }
 
 const BRANCH_MAX_CHARS = 45

@@ -24,11 +24,29 @@ test.each([
   expect(openingHoursLines(hours).map(toEnglishHours)).toEqual(lines)
 })
 
+test.each([
+  ['L-V 15:30 a 20:30 / S 9-12', ['Monday to Friday: 15:30 to 20:30', 'Saturday: 9:00 to 12:00']],
+  ['Lunes a sábado de 9 a 18 hrs.\nFeriados cerrado', ['Monday to Saturday: 9:00 to 18:00', 'Holidays: closed']],
+  [
+    'LUNES A VIERNES: 08:00-16:00; SABADO DOMINGO: 09:00-12:00',
+    ['Monday to Friday: 08:00 to 16:00', 'Saturday and Sunday: 09:00 to 12:00'],
+  ],
+  ['Mon-Fri 9am-5pm', ['Monday to Friday: 9:00 to 17:00']],
+  ['Lunes a viernes: 08:00 a 12:00 (previa cita)', ['Monday to Friday: 08:00 to 12:00 (by appointment)']],
+  ['Lunes a viernes: 08:00 a 12:00 (tocar el timbre)', ['Monday to Friday: 08:00 to 12:00 (tocar el timbre)']],
+  [
+    'Lunes a viernes 8 a 12\nSábados mañana; 2026 Dec 25 off',
+    ['Monday to Friday: 8:00 to 12:00', null, '25 December 2026: closed'],
+  ],
+])('%j, as people write, is shown in English as far as it can be read', (hours, lines) => {
+  expect(openingHoursLines(hours, true).map(toEnglishHours)).toEqual(lines)
+})
+
 test.each(['las 24 horas', 'cerrado', 'todos los días'])('the beginning of %j stays small', (part) => {
   expect(toEnglishHours(part)).toMatch(/^(?:24 hours|closed|every day)$/)
 })
 
-test.each(['Lunes previa cita', 'Mo-Fr 08:00-12:00', 'De 8 a 12', 'L-V 9-18', 'Llame al 76543210'])(
+test.each(['Lunes con suerte', 'Mo-Fr 08:00-12:00', 'De 8 a 12', 'L-V 9-18', 'Llame al 76543210'])(
   '%j is no text of ours',
   (line) => {
     expect(toEnglishHours(line)).toBeNull()

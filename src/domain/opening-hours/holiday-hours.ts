@@ -2,9 +2,8 @@
 import type { CitySlug } from '../cities/city.ts'
 import { joinDatedHours, splitDatedHours } from './dated-hours.ts'
 import { findHoliday, type HolidayKey } from './holidays.ts'
-import { parseRules } from './hours-rules.ts'
+import { osmMonths, parseRules } from './hours-rules.ts'
 import { type DayHours, toDayHours, toTimes, validateDay } from './opening-hours-editor.ts'
-import { osmMonths } from './opening-hours.ts'
 
 const DAY_MS = 86_400_000
 /** A year, so that there is always a next one. */

@@ -1,4 +1,25 @@
-import { HOLIDAYS, osmDays, osmMonths, toRuleParts, toRules, toSelectorParts } from './opening-hours.ts'
+/** From Monday to Sunday, and public holidays. */
+export const osmDays: readonly string[] = 'Mo Tu We Th Fr Sa Su PH'.split(' ')
+/** The place of holidays among the days. */
+export const HOLIDAYS = 7
+export const osmMonths: readonly string[] = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+const DAY = `(?:${osmDays.join('|')})`
+/** `Mo-Fr`, or of one day the first and the last of a month: `Su[1,-1]`. */
+const DAYS = `${DAY}(?:\\s*-\\s*${DAY}|\\[-?[1-5](?:,-?[1-5])*\\])?`
+/** `Dec`, or `Dec 25`; `Dec 08:00` begins with a month alone. */
+const DATE = `(?:${osmMonths.join('|')})(?:\\s+\\d{1,2}(?!:?\\d))?`
+/** `Dec 24-26`, or of one year alone: `2026 Dec 25`. */
+const DATES = `(?:20\\d{2}\\s+)?${DATE}(?:\\s*-\\s*(?:${DATE}|\\d{1,2}(?!:?\\d)))?`
+const TIME = '\\d{1,2}:\\d{2}'
+/** `09:00-12:00`, `18:00+` or `20:00-00:30+`. */
+export const SPAN = `${TIME}(?:\\s*-\\s*${TIME}\\+?|\\+)`
+/** One rule: on which dates and days (none: all), and when they are open or that they are not. */
+const RULE = new RegExp(
+  `^(?:(${DATES}(?:\\s*,\\s*${DATES})*)(?:\\s*[:,])?\\s*)?` +
+    `(?:(${DAYS}(?:\\s*,\\s*${DAYS})*):?\\s*)?(${SPAN}(?:\\s*(?:,|\\s)\\s*${SPAN})*|off|closed|24/7)$`,
+  'i',
+)
 
 /** A day of the week, from Monday (0) to Sunday (6), or `HOLIDAYS`. */
 export interface RuleDay {
@@ -33,23 +54,135 @@ export interface HoursRule {
 
 export const DAY_MINUTES = 24 * 60
 
+/** Cuts a selector of days or dates into its parts; a comma in brackets joins ordinals of one day. */
+export function toSelectorParts(selector: string): string[] {
+  return selector.toLowerCase().split(/\s*,\s*(?![^[]*\])/)
+}
+
+/**
+ * Returns the rules of a text in OSM's syntax, one after the other. A comma before a rule adds its hours: the days that it shares with
+ * earlier rules get rules of their own, which hold both hours.
+ */
+export function toRules(osm: string): string[] {
+  return osm
+    .trim()
+    .replace(/(:\d{2}|\+|off|closed|24\/7)\s*,\s*(?=[a-z])/gi, '$1;,')
+    .split(/\s*;\s*/)
+    .reduce<string[]>((rules, rule) => {
+      if (rule.startsWith(',')) return addHours(rules, rule.slice(1))
+      if (rule !== '') rules.push(rule)
+      return rules
+    }, [])
+}
+
+/** Adds hours to those that earlier rules give the same days of every week. */
+function addHours(rules: string[], addition: string): string[] {
+  const added = toWeeklyHours(addition)
+  if (!added) return [...rules, addition]
+  let rest = added.days
+  const merged = rules.flatMap((rule) => {
+    const hours = toWeeklyHours(rule)
+    const shared = hours?.days.filter((day) => added.days.includes(day)) ?? []
+    if (!hours || shared.length === 0) return [rule]
+    const others = hours.days.filter((day) => !shared.includes(day))
+    rest = rest.filter((day) => !shared.includes(day))
+    return [...formatRule(others, hours.spans), ...formatRule(shared, joinSpans([...hours.spans, ...added.spans]))]
+  })
+  return rest.length === added.days.length ? [...rules, addition] : [...merged, ...formatRule(rest, added.spans)]
+}
+
+/** @returns Null for a rule of some dates or of one day in a month, and for one that opens nothing. */
+function toWeeklyHours(rule: string): { days: number[]; spans: readonly RuleSpan[] } | null {
+  const { dates, days, spans } = parseRule(rule) ?? { dates: null, days: [], spans: [] }
+  const isWeekly = dates === null && spans.length > 0 && days.every(({ nth }) => nth === null)
+  return isWeekly ? { days: days.map(({ day }) => day), spans } : null
+}
+
+/** Returns spans in their order, as one where they meet. */
+function joinSpans(spans: readonly RuleSpan[]): RuleSpan[] {
+  const joined: RuleSpan[] = []
+  for (const span of [...spans].sort((one, other) => one.from - other.from)) {
+    const last = joined.at(-1)
+    if (!last || span.from > last.to) joined.push(span)
+    else {
+      const isOpenEnded = last.isOpenEnded || span.isOpenEnded
+      joined.splice(-1, 1, { from: last.from, to: Math.max(last.to, span.to), isOpenEnded })
+    }
+  }
+  return joined
+}
+
+/** @returns Nothing for no days. */
+function formatRule(days: readonly number[], spans: readonly RuleSpan[]): string[] {
+  const times = spans.map(
+    ({ from, to, isOpenEnded }) =>
+      formatTime(from) + (from === to ? '' : `-${formatTime(to)}`) + (isOpenEnded ? '+' : ''),
+  )
+  return days.length === 0 ? [] : [`${toSelector(days)} ${times.join()}`]
+}
+
+function formatTime(minutes: number): string {
+  return [minutes / 60, minutes % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+}
+
+/** `Mo-Fr,Su,PH`: runs of days that follow one another, holidays by themselves. */
+export function toSelector(days: readonly number[]): string {
+  const runs: number[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run && day !== HOLIDAYS && run.at(-1) === day - 1) run.push(day)
+    else runs.push([day])
+  }
+  return runs.map((run) => [...new Set([run[0], run.at(-1)])].map((day) => osmDays[day ?? 0]).join('-')).join(',')
+}
+
+/** The parts of a rule, as they are written. */
+interface RuleParts {
+  /** `Dec 25,Jan`; null: the whole year. */
+  dates: string | null
+  /** `Mo-Fr,PH`; null: all days. */
+  days: string | null
+  /** `09:00-12:00,14:00-18:00`, `off` or `24/7`. */
+  times: string
+}
+
+/** Cuts a rule into its parts. @returns Null when it is something else. */
+export function toRuleParts(rule: string): RuleParts | null {
+  const [, dates = null, days = null, times] = RULE.exec(rule) ?? []
+  // In Bolivia that is a Tuesday, "martes", as much as March.
+  if (dates?.toLowerCase() === 'mar') return null
+  return times ? { dates, days, times } : null
+}
+
 /**
  * Reads hours in OSM's syntax, rule by rule. What any of them says of several years, weeks, Easter, the sun or school holidays, or
  * adds in words, is not understood, nor times that overlap.
  * @returns Null where anything is not understood.
  */
 export function parseRules(osm: string): HoursRule[] | null {
-  const rules: HoursRule[] = []
-  for (const rule of toRules(osm)) {
-    const parts = toRuleParts(rule)
-    if (!parts) return null
-    const dates = parts.dates === null ? null : toDates(parts.dates)
-    const days = toDays(parts.days ?? 'mo-su')
-    const spans = toSpans(parts.times)
-    if (!days || !spans || dates?.includes(null)) return null
-    rules.push({ dates: dates && dates.filter((range) => range !== null), days, spans })
-  }
-  return rules.length > 0 ? rules : null
+  const rules = toRules(osm).map(parseRule)
+  return rules.length > 0 && rules.every((rule) => rule !== null) ? rules : null
+}
+
+function parseRule(rule: string): HoursRule | null {
+  const parts = toRuleParts(rule)
+  if (!parts) return null
+  const dates = parts.dates === null ? null : toDates(parts.dates)
+  const days = toDays(parts.days ?? 'mo-su')
+  const spans = toSpans(parts.times)
+  if (!days || !spans || dates?.includes(null)) return null
+  return { dates: dates && dates.filter((range) => range !== null), days, spans }
+}
+
+/**
+ * Returns true iff a place is closed on the days that no rule names. Rules that only close, or speak of holidays and of days in one
+ * year alone, say nothing of the others.
+ */
+export function isRestClosed(rules: readonly HoursRule[]): boolean {
+  return rules.some(
+    ({ dates, days, spans }) =>
+      spans.length > 0 && days.some(({ day }) => day !== HOLIDAYS) && !dates?.some(({ year }) => year !== null),
+  )
 }
 
 /** @returns Null for dates of which only one has a day, "Apr-Sep 15", and for those of one year that end before they begin. */
@@ -71,12 +204,17 @@ function toYearDay(month: string, day: string): number {
   return (osmMonths.indexOf(month) + 1) * 100 + Number(day)
 }
 
+/** Returns the place of a day among all, in whatever letters it is written; -1 of what is none. */
+export function toDayIndex(name: string): number {
+  return osmDays.findIndex((day) => day.toLowerCase() === name.trim().toLowerCase())
+}
+
 /** @returns Null when the days are in no order that is known, or one is named twice. */
 function toDays(selector: string): RuleDay[] | null {
   const days: RuleDay[] = []
   for (const part of toSelectorParts(selector)) {
     const [, name = '', nths] = /^(..)(?:\[(.*)\])?$/.exec(part) ?? []
-    const [from = -1, to = from] = (name || part).split('-').map((day) => osmDays.indexOf(day.trim()))
+    const [from = -1, to = from] = (name || part).split('-').map(toDayIndex)
     if (from < 0 || to < 0) return null
     // "Domingo a domingo" is no range of OSM's.
     if (!name && (from === to || from === HOLIDAYS || to === HOLIDAYS)) return null

@@ -32,6 +32,8 @@ describe('when a place opens or closes next', () => {
     expect(at('Mo-Su 00:00-24:00', '2026-11-25T10:00')).toEqual(['open', null])
     expect(at('hornea hasta las 13', '2026-11-25T10:00')).toEqual(['unknown', null])
     expect(at('Dec 08:00-20:00', '2026-11-25T10:00')).toEqual(['closed', '2026-12-01T08:00'])
+    expect(at('We off', '2026-11-25T10:00')).toEqual(['closed', null])
+    expect(at('We off', '2026-11-26T10:00')).toEqual(['unknown', null])
     expect(at('Jan 08:00-20:00', '2026-11-25T10:00')).toEqual(['closed', null])
   })
 })

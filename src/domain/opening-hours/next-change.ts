@@ -1,5 +1,5 @@
 import type { CitySlug } from '../cities/city.ts'
-import { DAY_MINUTES } from './hours-rules.ts'
+import { DAY_MINUTES, isRestClosed } from './hours-rules.ts'
 import { type OpenRules, openState, type OpenState, toBolivianClock } from './open-now.ts'
 
 /** Whether a place is open, and until when it stays so. */
@@ -15,7 +15,8 @@ const DAYS_AHEAD = 8
 /** Returns whether a place is open at a time, and when that changes. @param rules See `openRules`. */
 export function openingAt(rules: OpenRules | null, now: Date, city: CitySlug): Opening {
   const state = openState(rules, now, city)
-  if (!rules || state === 'unknown') return { state, changesAt: null }
+  // After a closed day, a day of which nothing is known is no opening.
+  if (!rules || state === 'unknown' || (state === 'closed' && !isRestClosed(rules))) return { state, changesAt: null }
   const changesAt = boundaries(rules, now).find((time) => openState(rules, time, city) !== state)
   return { state, changesAt: changesAt ?? null }
 }

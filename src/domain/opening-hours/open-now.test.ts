@@ -49,6 +49,37 @@ describe('whether a place is open', () => {
     ['Mo-Fr 06:00-13:00,14:30-18:00; We 06:00-13:00', 3, '15:00', 'open'],
     ['Mo-Su 11:00-23:00; We off', 2, '12:00', 'closed'],
     ['Mo-Su 11:00-23:00; We off', 3, '12:00', 'open'],
+    // A comma adds, also where the hours overlap.
+    ['Mo-Sa 11:00-22:00, Fr,Sa 20:00-02:00', 4, '13:00', 'open'],
+    ['Mo-Sa 11:00-22:00, Fr,Sa 20:00-02:00', 5, '01:59', 'open'],
+    ['Mo-Sa 11:00-22:00, Fr,Sa 20:00-02:00', 3, '22:00', 'closed'],
+    ['Mo-Fr 08:00-16:00, We 14:00-18:00', 2, '09:00', 'open'],
+    ['Mo-Fr 08:00-16:00, We 14:00-18:00', 2, '17:59', 'open'],
+    ['Mo-Fr 08:00-16:00, We 14:00-18:00', 3, '17:00', 'closed'],
+    ['Mo-Su 11:30-15:00, Mo-Sa 18:30-23:00', 5, '19:00', 'open'],
+    ['Mo-Su 11:30-15:00, Mo-Sa 18:30-23:00', 6, '19:00', 'closed'],
+    ['Mo-Su 08:00-20:00, Fr 18:00+', 4, '19:00', 'open'],
+    ['Mo-Su 08:00-20:00, Fr 18:00+', 4, '21:00', 'unknown'],
+    // In Spanish a comma says nothing of that.
+    ['Lunes a sábado: 9:00 a 20:00, sábado: 9:00 a 13:00', 5, '15:00', 'closed'],
+    ['Lunes a sábado: 9:00 a 15:00, sábado: 18:00 a 20:00', 5, '10:00', 'unknown'],
+    // Closed days alone say nothing of the others.
+    ['Su off', 0, '09:30', 'unknown'],
+    ['Su off', 6, '00:30', 'closed'],
+    ['Domingo: cerrado', 0, '09:30', 'unknown'],
+    ['Domingo: cerrado', 6, '09:30', 'closed'],
+    ['Cerrado domingos y feriados', 0, '09:30', 'unknown'],
+    ['Cerrado domingos y feriados', 6, '09:30', 'closed'],
+    ['PH off', 5, '09:30', 'unknown'],
+    ['PH 10:00-14:00', 5, '09:30', 'unknown'],
+    ['Dec 25 off', 0, '09:30', 'unknown'],
+    ['Lunes cerrado', 0, '09:30', 'closed'],
+    ['Lunes cerrado', 1, '09:30', 'unknown'],
+    ['no atendemos sábados', 5, '09:30', 'closed'],
+    ['no atendemos sábados', 4, '09:30', 'unknown'],
+    ['Domingos no hay atención', 6, '09:30', 'closed'],
+    ['Closed on Sundays', 6, '09:30', 'closed'],
+    ['Closed on Sundays', 0, '09:30', 'unknown'],
     // Does Monday afternoon come in addition?
     ['Mo-Fr 09:00-12:00; Mo 15:00-18:00', 0, '15:00', 'unknown'],
     // As people write.
@@ -93,6 +124,11 @@ describe('whether a place is open', () => {
     ['Todos los días: 20:00 a 04:00; feriados: cerrado', '2027-02-10T03:00', 'oruro', 'closed'],
     ['Todos los días: 20:00 a 04:00; feriados: cerrado', '2027-02-08T03:00', 'oruro', 'open'],
     ['Todos los días: 20:00 a 04:00; feriados: cerrado', '2027-02-08T20:00', 'oruro', 'closed'],
+    ['2026 Dec 25 off', '2026-12-25T12:00', 'la-paz', 'closed'],
+    ['2026 Dec 25 off', '2026-12-24T12:00', 'la-paz', 'unknown'],
+    ['2026 Dec 24 09:00-12:00', '2026-12-25T12:00', 'la-paz', 'unknown'],
+    ['Feriados no hay atención', '2026-12-25T12:00', 'la-paz', 'closed'],
+    ['Cerrado domingos y feriados', '2026-12-25T12:00', 'la-paz', 'closed'],
     // The day of a department is one of its own cities alone.
     ['Mo-Su 09:00-18:00; PH off', '2026-07-16T12:00', 'la-paz', 'closed'],
     ['Mo-Su 09:00-18:00; PH off', '2026-07-16T12:00', 'tarija', 'open'],
@@ -203,6 +239,35 @@ describe('whether a place is open', () => {
     ['Lun-Dom 24/7', ['3 03:33'], []],
     ['5:30pm hasta 2am', ['0 17:30', '1 01:59'], ['1 02:00', '0 17:29']],
     ['Desde las 9:00 hasta las 18:00', ['0 09:00'], ['0 18:00']],
+    ['Horario continuo de lunes a viernes de 8:30 a 16:30', ['0 08:30'], ['0 16:30', '5 09:00']],
+    ['Lun-Vie: 08:00-16:00 (horario continuo) Sáb: 08:00-12:00', ['0 15:59', '5 08:00'], ['5 12:00']],
+    ['Horario corrido L a S 08:00 a 20:00', ['5 19:59'], ['6 09:00']],
+    ['• Lunes a viernes: 8:00 a 18:00', ['0 10:00'], ['5 10:00']],
+    ['- Lunes a viernes: 8:00 a 18:00\n- Sábado: 8:00 a 13:00\n- Domingo: cerrado', ['5 12:59'], ['6 09:00']],
+    ['🕐 L-V 8:00-18:00', ['0 10:00'], ['5 10:00']],
+    ['📅 Lunes a viernes 🕗 8:00 - 19:00 • Sábado 8:00 - 12:00', ['0 18:59', '5 11:59'], ['5 12:00']],
+    ['Atendemos de lunes a sábado de 9:00 am a 9:00 pm', ['5 20:59'], ['6 12:00']],
+    ['de lun a sáb 9:00 hasta 19:00', ['5 18:59'], ['5 19:00']],
+    ['Lun/Vie 8:00-18:00', ['2 10:00'], ['5 10:00']],
+    ['Sáb/Dom 9:00-13:00', ['5 09:00', '6 09:00'], ['4 09:00']],
+    ['Lunes/Miércoles/Viernes 15:00 - 18:00', ['2 15:00'], ['1 15:00']],
+    ['L a S 8:00-20:00 cerrado domingos', ['5 19:59'], ['6 10:00']],
+    ['Lunes a viernes 8:00 a mediodía y 14:00 a 18:30', ['0 11:59', '0 14:00'], ['0 12:00']],
+    ['De martes a domingo, 17:00 hasta medianoche', ['6 23:59'], ['0 00:00', '0 17:00']],
+    ['Lunes a viernes 8 am a 12 m. y 2 pm a 6 pm', ['0 11:59', '0 17:59'], ['0 12:30', '0 18:00']],
+    ['Mon-Fri 9:00-18:00', ['0 09:00'], ['5 09:00']],
+    ['Monday to Friday 9am-5pm', ['4 16:59'], ['4 17:00']],
+    ['Mon-Fri 9am-5pm', ['0 10:00'], ['5 10:00']],
+    ['Every day 8:00-20:00', ['6 19:59'], ['6 20:00']],
+    ['Monday - Friday: 8:30 AM-5:30PM, Saturday: 9AM-1PM', ['0 17:29', '5 12:59'], ['5 13:00', '6 10:00']],
+    ['Mon–Fri: 8am–6pm; Sat: 8am–12 noon; Sun: closed', ['5 11:59'], ['5 12:00', '6 10:00']],
+    ['Mon-Sat 8:00-20:00; Su,PH off', ['5 19:59'], ['6 10:00']],
+    ['Monday through Thursday from 5pm to midnight', ['3 23:59'], ['4 00:00', '4 18:00']],
+    ['Mon, Wed & Fri 10:00 til 14:00', ['2 10:00'], ['1 10:00']],
+    ['Weekdays 9am-5:30pm, weekends 10am-2pm', ['4 17:29', '6 13:59'], ['6 14:00']],
+    ['Open 24 hours', ['3 03:33'], []],
+    ['Open 24/7', ['3 03:33'], []],
+    ['Monday: 9:00 AM – 6:00 PM\nSaturday: 10:00 AM – 2:00 PM\nSunday: Closed', ['0 09:00'], ['1 09:00', '6 11:00']],
   ])('%j is read as people mean it', (hours, openTimes, closedTimes) => {
     const stateAtTime = (moment: string) => stateAt(hours, Number(moment[0]), moment.slice(2))
     expect(openTimes.map((moment) => [moment, stateAtTime(moment)])).toEqual(
@@ -213,8 +278,21 @@ describe('whether a place is open', () => {
     )
   })
 
+  test.each([...'\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uFE58\uFE63\uFF0D~', ' a ', ' hasta ', ' to '])(
+    '%j between times is as good as a hyphen',
+    (dash) => {
+      expect(openRules(`Lunes a Viernes 8:00${dash}12:00`)).toEqual(openRules('Mo-Fr 08:00-12:00'))
+      expect(openRules(`Mo-Fr 08:00${dash}12:00; Sa 09:00-11:00`)).toEqual(
+        openRules('Mo-Fr 08:00-12:00; Sa 09:00-11:00'),
+      )
+    },
+  )
+
   test.each([
     // Which half of the day is meant?
+    'Viernes 8 a medianoche',
+    // Which days are meant?
+    'Mar/Jue 15:00-18:00',
     'Lunes a viernes 5 a 7 pm',
     'Lunes a viernes 9 a 5',
     'L-V 8-12, 2-6',
@@ -239,7 +317,6 @@ describe('whether a place is open', () => {
     'Mo-Fr 08:00-18:00; week 1-10 off',
     'Mo-Fr 08:00-18:00; easter -2 days off',
     'Mo-Fr 08:00-18:00; SH off',
-    '2026 Dec 25 off',
     'Mo-Su sunrise-sunset',
     'Mo-Su 08:00-18:00 || "a veces"',
     'Apr-Sep 15 08:00-18:00',

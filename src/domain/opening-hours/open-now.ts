@@ -2,10 +2,8 @@ import type { CitySlug } from '../cities/city.ts'
 import { UTC_OFFSET_MS } from './bolivian-days.ts'
 import { splitDatedHours } from './dated-hours.ts'
 import { isHoliday } from './holidays.ts'
-import { DAY_MINUTES, type HoursRule, parseRules, type RuleDay } from './hours-rules.ts'
-import { HOLIDAYS } from './opening-hours.ts'
-import { spanishToOsm } from './spanish-hours.ts'
-import { spellOut } from './typed-hours.ts'
+import { DAY_MINUTES, HOLIDAYS, type HoursRule, isRestClosed, parseRules, type RuleDay } from './hours-rules.ts'
+import { readHours } from './typed-hours.ts'
 
 /** Whether a place is open; no one knows of many. */
 export type OpenState = 'open' | 'closed' | 'unknown'
@@ -41,7 +39,10 @@ export function toBolivianTime(now: Date): string {
 
 /** @param date At midnight, UTC. @param minute Since then; past 24 hours it is on the next day. */
 function stateOn(rules: OpenRules, date: Date, minute: number, city: CitySlug): OpenState {
-  const spans = rules.findLast((rule) => isRuleOf(rule, date, city))?.spans ?? []
+  const rule = rules.findLast((other) => isRuleOf(other, date, city))
+  // Of a day that is not known, the night is over at midnight.
+  if (!rule && minute < DAY_MINUTES && !isRestClosed(rules)) return 'unknown'
+  const spans = rule?.spans ?? []
   for (const { from, to, isOpenEnded } of spans) {
     if (minute >= from && minute < to) return 'open'
     if (isOpenEnded && minute >= to && minute < Math.max(to + OPEN_END_MINUTES, DAY_MINUTES)) return 'unknown'
@@ -77,9 +78,9 @@ function isDayOf({ day, nth }: RuleDay, date: Date, city: CitySlug): boolean {
 export function openRules(hours: string | null): OpenRules | null {
   if (!hours?.trim()) return null
   const { regular, dated } = splitDatedHours(hours)
-  const usual = parseRules(spanishToOsm(regular)) ?? parseRules(spanishToOsm(spellOut(regular)))
+  const usual = regular.trim() === '' ? [] : readHours(regular)?.rules
   const exceptions = dated.length === 0 ? [] : parseRules(dated.join(';'))
-  return usual && exceptions && exceptionsLast([...usual, ...exceptions])
+  return usual && exceptions ? exceptionsLast([...usual, ...exceptions]) : null
 }
 
 /** @returns Null where it is not clear whether a rule adds to one before or takes its place. */

@@ -16,7 +16,8 @@ import {
   validateDay,
   type WeekHours,
 } from './opening-hours-editor.ts'
-import { HOLIDAYS, openingHoursLines, osmHoursToText } from './opening-hours.ts'
+import { HOLIDAYS } from './hours-rules.ts'
+import { openingHoursLines, osmHoursToText } from './opening-hours.ts'
 import { placeEditSchema } from '../places/place-edit.ts'
 
 /** Everything that real places say of their hours. */
@@ -210,6 +211,28 @@ describe('hours while they are edited', () => {
     const changedText = enterMode(changed, 'text')
     expect(changedText?.text).toBe('Lunes a viernes: 08:00 a 12:00\nSábado: 09:00 a 13:00\nDomingo: cerrado')
     expect(changedText && enterMode(changedText, 'week')?.week).toEqual(changed.week)
+  })
+
+  test.each([
+    ['Domingo: cerrado', 6],
+    ['Su off', 6],
+    ['Lunes cerrado', 0],
+    ['PH off', HOLIDAYS],
+  ])('where %j alone is said, the hours of the other days are still to be said', (stored, closed) => {
+    const entry = toHoursEntry(stored)
+    expect(entry.mode).toBe('week')
+    expect(entry.week.flatMap(({ kind }, day) => (kind === 'closed' ? [day] : []))).toEqual([closed])
+    expect(
+      entry.week
+        .slice(0, HOLIDAYS)
+        .filter((_, day) => day !== closed)
+        .map(validateDay),
+    ).toSatisfy((problems: string[]) => problems.every((problem) => problem === 'from-missing'))
+    expect(toHoursText(entry, stored)).toBe(stored)
+    expect(toHoursText({ ...entry, week: withDay(entry.week, 2, open(['09:00', '12:00'])) }, stored)).toBeNull()
+    expect(toHoursText({ ...entry, week: shareHours(entry.week, open(['09:00', '12:00'])) }, stored)).toContain(
+      '09:00-12:00',
+    )
   })
 
   test('a text that cannot be read as days is not replaced without being asked', () => {

@@ -1,7 +1,7 @@
 // Apart from opening-hours.ts: a place's page shows hours and edits none.
 import { joinDatedHours, splitDatedHours } from './dated-hours.ts'
-import { DAY_MINUTES, parseRules, type RuleSpan } from './hours-rules.ts'
-import { HOLIDAYS, osmHoursToText } from './opening-hours.ts'
+import { DAY_MINUTES, HOLIDAYS, isRestClosed, osmDays, parseRules, type RuleSpan, toSelector } from './hours-rules.ts'
+import { osmHoursToText } from './opening-hours.ts'
 import { spanishToOsm } from './spanish-hours.ts'
 import { parseTypedTime } from './typed-time.ts'
 
@@ -29,17 +29,17 @@ export type WeekHours = readonly DayHours[]
 /** Mornings and afternoons; who opens more often writes it as text. */
 export const SPANS_MAX = 2
 
-const osmDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su', 'PH'] as const
-
 export const emptySpan: Span = { from: '', to: '' }
 
 const closed: DayHours = { kind: 'closed', spans: [] }
+/** It opens, at times that are still to be said. */
+const untimed: DayHours = { kind: 'open', spans: [emptySpan] }
 const allDay: DayHours = { kind: 'allDay', spans: [] }
 const unspecified: DayHours = { kind: 'unsaid', spans: [] }
 
 /** What one begins with who has no hours yet: open all days but Sunday, at times that are still to be said. */
 export const defaultWeek: WeekHours = osmDays.map((_, day) =>
-  day === HOLIDAYS ? unspecified : day === 6 ? closed : { kind: 'open', spans: [emptySpan] },
+  day === HOLIDAYS ? unspecified : day === 6 ? closed : untimed,
 )
 
 /** What is wrong with a day. */
@@ -71,7 +71,7 @@ export function isProblemOf(problem: DayProblem, end: keyof Span, time: string):
 
 /**
  * Reads hours as days and times: OSM's syntax, and Spanish that says the same ("Lunes a viernes: 9:00 a 12:30 y 14:30 a
- * 18:00"). Days that are not named are closed.
+ * 18:00"). Days that are not named are closed; where only closed days are named, the hours of the others are still to be said.
  * @returns Null for whatever could be understood in two ways, or says more than a week can hold.
  */
 export function parseWeek(text: string): WeekHours | null {
@@ -87,7 +87,8 @@ export function parseWeek(text: string): WeekHours | null {
     }
   }
   if (!rules) return null
-  return week.map((day, index) => day ?? (index === HOLIDAYS ? unspecified : closed))
+  const rest = isRestClosed(rules) ? closed : untimed
+  return week.map((day, index) => day ?? (index === HOLIDAYS ? unspecified : rest))
 }
 
 /** Writes a week in OSM's syntax. @returns Null while something is wrong with one of its days. */
@@ -152,17 +153,6 @@ export function toTimes({ kind, spans }: DayHours): string {
   if (kind === 'allDay') return ALL_DAY
   if (kind !== 'open') return 'off'
   return spans.map(({ from, to }) => (to === '' ? `${from}+` : `${from}-${to}`)).join(',')
-}
-
-/** `Mo-Fr,Su,PH`: runs of days that follow one another, holidays by themselves. */
-function toSelector(days: readonly number[]): string {
-  const runs: number[][] = []
-  for (const day of days) {
-    const run = runs.at(-1)
-    if (run && day !== HOLIDAYS && run.at(-1) === day - 1) run.push(day)
-    else runs.push([day])
-  }
-  return runs.map((run) => [...new Set([run[0], run.at(-1)])].map((day) => osmDays[day ?? 0]).join('-')).join(',')
 }
 
 /** Returns what the editor shows of a rule. @returns Null for more spans than the editor has fields for, and for an end that may be later. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingHoursLines, osmHoursToText } from './opening-hours.ts'
+import { openingHoursLines, osmHoursToText, toSpanishHours } from './opening-hours.ts'
 
 test.each([
   [
@@ -62,10 +62,56 @@ test.each([
   expect(osmHoursToText(text)).toBe(text)
 })
 
-test('what is half readable is left as a whole, one rule a line', () => {
+test.each([
+  ['Mo-Sa 07:00–18:00; Su 09:00-14:00', 'Lunes a sábado: 07:00 a 18:00\nDomingo: 09:00 a 14:00'],
+  ['Mo-Fr 08:00‑12:00', 'Lunes a viernes: 08:00 a 12:00'],
+  ['Mo-Sa 11:00-22:00, Fr,Sa 20:00-02:00', 'Lunes a jueves: 11:00 a 22:00\nViernes y sábado: 11:00 a 02:00'],
+  ['Mo-Su 11:30-15:00, Mo-Sa 18:30-23:00', 'Domingo: 11:30 a 15:00\nLunes a sábado: 11:30 a 15:00 y 18:30 a 23:00'],
+  ['Mo-Fr 9:00 AM - 5:00 PM', 'Lunes a viernes: 9:00 a 17:00'],
+  ['Mo-Fr 08.00-12.00', 'Lunes a viernes: 08:00 a 12:00'],
+  ['Mo-Fr 08h00-12h00', 'Lunes a viernes: 08:00 a 12:00'],
+  ['Mon-Sat 8:00-20:00; Su,PH off', 'Lunes a sábado: 8:00 a 20:00\nDomingo y feriados: cerrado'],
+  ['Monday - Friday: 8:30 AM-5:30PM, Saturday: 9AM-1PM', 'Lunes a viernes: 8:30 a 17:30\nSábado: 9:00 a 13:00'],
+  ['Mo-Fr 8-12, 14-18', 'Lunes a viernes: 8:00 a 12:00 y 14:00 a 18:00'],
+  ['Daily 8am - 10pm', 'Todos los días: 8:00 a 22:00'],
+  ['Open 24/7', 'Todos los días: las 24 horas'],
+  ['Mo-Fr 08:00-12:00 "previa cita"', 'Lunes a viernes: 08:00 a 12:00 (previa cita)'],
+  ['Sa 09:00-12:00 "con cita"', 'Sábado: 09:00 a 12:00 (con cita)'],
+  ['Mo-Fr 08:00-12:00 "by appointment"; Sa off', 'Lunes a viernes: 08:00 a 12:00 (previa cita)\nSábado: cerrado'],
+  ['Mo-Fr 08:00-12:00 || "llamar antes"', 'Lunes a viernes: 08:00 a 12:00 (llamar antes)'],
+  ['Lunes a viernes 8:00 a 12:00, previa cita', 'Lunes a viernes: 8:00 a 12:00 (previa cita)'],
+])('%j is said in Spanish, whoever wrote it', (hours, spanish) => {
+  expect(toSpanishHours(hours)).toBe(spanish)
+})
+
+test.each([
+  'yes',
+  'no',
+  'unknown',
+  'fixme',
+  'http://cafe.example.org/horarios',
+  'www.facebook.com/cafe',
+  '+591 2 2441234',
+  '"previa cita"',
+  'Mo-Fr 08:00-12:00 "previa cita"; Sa mañana',
+  'Mo-We 10:22:00',
+  '',
+])('%j says no hours that can be read', (hours) => {
+  expect(toSpanishHours(hours)).toBeNull()
+})
+
+test.each([
+  ['Mon-Fri 9am-5pm\nSaturday closed', ['Lunes a viernes: 9:00 a 17:00', 'Sábado: cerrado']],
+  ['Mon-Fri 9am-5pm\nsaturday: ask us', ['Lunes a viernes: 9:00 a 17:00', 'saturday: ask us']],
+  ['L-V 9 a 18 hrs.', ['L-V 9 a 18 hrs.']],
+])('hours that an owner typed, %j, are shown as %j on a Spanish page', (typed, lines) => {
+  expect(openingHoursLines(typed)).toEqual(lines)
+})
+
+test('what is half readable is left as a whole, and shown as far as it can be read', () => {
   const text = 'Mo-Fr 08:00-12:00; week 1 off'
   expect(osmHoursToText(text)).toBe(text)
-  expect(openingHoursLines(text)).toEqual(['Mo-Fr 08:00-12:00', 'week 1 off'])
+  expect(openingHoursLines(text)).toEqual(['Lunes a viernes: 08:00 a 12:00', 'week 1 off'])
 })
 
 test('the line breaks that an owner typed are kept, the empty line too', () => {

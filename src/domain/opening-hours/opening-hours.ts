@@ -1,14 +1,11 @@
 import { splitDatedHours } from './dated-hours.ts'
+import { HOLIDAYS, osmMonths, SPAN, toDayIndex, toRuleParts, toRules, toSelectorParts } from './hours-rules.ts'
+import { isEnglish, readHours } from './typed-hours.ts'
 
 const spanishDays = 'lunes martes miércoles jueves viernes sábado domingo feriados'.split(' ')
-/** From Monday to Sunday, and public holidays. */
-export const osmDays: readonly string[] = 'mo tu we th fr sa su ph'.split(' ')
-/** The place of holidays among the days. */
-export const HOLIDAYS = 7
 const spanishMonths = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
   ' ',
 )
-export const osmMonths: readonly string[] = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 /** From the first day of a name in a month to the fifth, and from the last to the third but last. */
 const ordinals: Readonly<Record<string, string>> = {
   1: 'primer',
@@ -21,29 +18,8 @@ const ordinals: Readonly<Record<string, string>> = {
   '-3': 'antepenúltimo',
 }
 
-const DAY = '(?:mo|tu|we|th|fr|sa|su|ph)'
-/** `Mo-Fr`, or of one day the first and the last of a month: `Su[1,-1]`. */
-const DAYS = `${DAY}(?:\\s*-\\s*${DAY}|\\[-?[1-5](?:,-?[1-5])*\\])?`
-/** `Dec`, or `Dec 25`; `Dec 08:00` begins with a month alone. */
-const DATE = `(?:${osmMonths.join('|')})(?:\\s+\\d{1,2}(?!:?\\d))?`
-/** `Dec 24-26`, or of one year alone: `2026 Dec 25`. */
-const DATES = `(?:20\\d{2}\\s+)?${DATE}(?:\\s*-\\s*(?:${DATE}|\\d{1,2}(?!:?\\d)))?`
-const TIME = '\\d{1,2}:\\d{2}'
-const SPAN = `${TIME}(?:\\s*-\\s*${TIME}\\+?|\\+)`
-/** One rule: on which dates and days (none: all), and when they are open or that they are not. */
-const RULE = new RegExp(
-  `^(?:(${DATES}(?:\\s*,\\s*${DATES})*)(?:\\s*[:,])?\\s*)?` +
-    `(?:(${DAYS}(?:\\s*,\\s*${DAYS})*):?\\s*)?(${SPAN}(?:\\s*(?:,|\\s)\\s*${SPAN})*|off|closed|24/7)$`,
-  'i',
-)
-
 function joinWithAnd(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`
-}
-
-/** Cuts a selector of days or dates into its parts; a comma in brackets joins ordinals of one day. */
-export function toSelectorParts(selector: string): string[] {
-  return selector.toLowerCase().split(/\s*,\s*(?![^[]*\])/)
 }
 
 /** @returns null when the days are in no order that OSM knows. */
@@ -51,7 +27,7 @@ function daysToText(selector: string): string | null {
   const texts: string[] = []
   for (const part of toSelectorParts(selector)) {
     const [, name = part, nths] = /^(..)\[(.*)\]$/.exec(part) ?? []
-    const [from = -1, to = from] = name.split('-').map((day) => osmDays.indexOf(day.trim()))
+    const [from = -1, to = from] = name.split('-').map(toDayIndex)
     if (from < 0 || to < 0) return null
     if ((from === HOLIDAYS || to === HOLIDAYS) && (from !== to || nths !== undefined)) return null
     const count = ((to - from + 7) % 7) + 1
@@ -102,36 +78,6 @@ function afterMidnight(time: string): string {
   return time.replace(/^(?:2[5-9]|[34]\d)/, (hours) => String(Number(hours) - 24).padStart(2, '0'))
 }
 
-/** Returns the rules of a text in OSM's syntax, one after the other. */
-export function toRules(osm: string): string[] {
-  return (
-    osm
-      .trim()
-      // A comma between two rules, as in "Mo-Fr 07:15-20:00, Sa 07:15-19:30", is as good as a semicolon.
-      .replace(/(:\d{2}|\+|off|closed|24\/7)\s*,\s*(?=[a-z])/gi, '$1;')
-      .split(/\s*;\s*/)
-      .filter((rule) => rule !== '')
-  )
-}
-
-/** The parts of a rule, as they are written. */
-interface RuleParts {
-  /** `Dec 25,Jan`; null: the whole year. */
-  dates: string | null
-  /** `Mo-Fr,PH`; null: all days. */
-  days: string | null
-  /** `09:00-12:00,14:00-18:00`, `off` or `24/7`. */
-  times: string
-}
-
-/** Cuts a rule into its parts. @returns Null when it is something else. */
-export function toRuleParts(rule: string): RuleParts | null {
-  const [, dates = null, days = null, times] = RULE.exec(rule) ?? []
-  // In Bolivia that is a Tuesday, "martes", as much as March.
-  if (dates?.toLowerCase() === 'mar') return null
-  return times ? { dates, days, times } : null
-}
-
 function ruleToText(rule: string): string | null {
   const parts = toRuleParts(rule)
   if (!parts) return null
@@ -152,15 +98,61 @@ export function osmHoursToText(osm: string): string {
   return lines.length > 0 && lines.every((line) => line !== null) ? lines.join('\n') : osm.trim()
 }
 
+/** A rule of OSM's with a comment, or a line with a note: `Sa 08:00-12:00 "previa cita"`, "Sábado: 9 a 12 (con cita)". */
+const NOTED =
+  /^(.*?),?\s*(?:\|\|\s*)?(?:"([^"]*)"|\(([^()]*)\)|\b((?:s[oó]lo )?(?:previa|con) cita(?: previa)?|(?:by|on) appointment(?: only)?))\.?$/i
+
+const BY_APPOINTMENT = /^(?:by|on) appointment(?: only)?$/i
+
 /**
- * Returns the lines in which a place's hours are shown: those that the owner typed, or one for each rule of OSM syntax, in
- * Spanish where we can read it.
+ * Returns hours as `osmHoursToText` says them, in whatever way and language they are written, with a comment behind the line that it
+ * belongs to. @returns Null for what cannot be read for certain.
  */
-export function openingHoursLines(text: string): string[] {
-  const { regular, dated } = splitDatedHours(text)
-  const lines = [...(regular === '' && dated.length > 0 ? [] : [regular]), ...dated]
-    .flatMap((part) => osmHoursToText(part).split(/\r?\n/))
+export function toSpanishHours(hours: string): string | null {
+  const read = readHours(hours)
+  if (read) return osmHoursToText(read.osm)
+  const lines = toLines(hours)
+  if (lines.length < 2) {
+    const [, rest = '', ...notes] = NOTED.exec(hours.trim()) ?? []
+    const note = notes.join('').trim().replace(BY_APPOINTMENT, 'previa cita')
+    const noted = note === '' ? null : readHours(rest)
+    return noted && `${osmHoursToText(noted.osm)} (${note})`
+  }
+  const said = lines.map(toSpanishHours)
+  return said.every((line) => line !== null) ? said.join('\n') : null
+}
+
+/** Cuts hours where a line ends, or a rule of OSM's. */
+function toLines(hours: string): string[] {
+  return hours
+    .replace(/"\s*,/g, '";')
+    .split(/\r?\n/)
     .flatMap((line) => (line.includes(';') ? line.split(';').filter((part) => part.trim() !== '') : [line]))
     .map((line) => line.trim())
+}
+
+/**
+ * Returns the lines in which a place's hours are shown: in Spanish as their owner typed them, or else as `toSpanishHours` says them
+ * where we can read them.
+ * @param isRewritten Whether what was typed in Spanish is said in our words, too: those that can be translated.
+ */
+export function openingHoursLines(text: string, isRewritten = false): string[] {
+  const { regular, dated } = splitDatedHours(text)
+  const said = osmHoursToText(regular)
+  const isTyped = said === regular.trim()
+  const usual = isTyped && (isRewritten || isEnglish(regular)) ? rewrite(regular) : said
+  const lines = toLines(
+    [...(regular === '' && dated.length > 0 ? [] : [usual]), ...dated.map(osmHoursToText)].join('\n'),
+  )
   return lines.length === 1 && lines[0] === '' ? [] : lines
+}
+
+/** Returns hours as a whole in our words, or else those of its lines that can be. */
+function rewrite(hours: string): string {
+  return (
+    toSpanishHours(hours) ??
+    toLines(hours)
+      .map((line) => toSpanishHours(line) ?? line)
+      .join('\n')
+  )
 }

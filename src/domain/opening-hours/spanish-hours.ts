@@ -50,10 +50,10 @@ const DAY_AND_COLON = new RegExp(`(${DAY})\\s*:\\s*`, 'g')
 
 /** Returns Spanish that says the same as OSM's syntax made into it; all else stays what it is, and is not understood. */
 export function spanishToOsm(text: string): string {
-  const folded = text.split('\n').map((line) => foldHours(line).replace(/\.\s*$/, ''))
   return (
-    folded
-      .join(';')
+    foldHours(text)
+      .replace(/\.\s*$/gm, '')
+      .replaceAll('\n', ';')
       .replace(/\btodos los dias\b/g, 'Mo-Su')
       .replace(/\b[a-z]+\b/g, (word) => osmWords[word] ?? word)
       .replace(/\b(?:de )?(?:las )?24 horas\b/g, '00:00-24:00')
@@ -69,11 +69,17 @@ export function spanishToOsm(text: string): string {
       .replace(TO, '-')
       .replace(AND, ',')
       .replace(DAY_AND_COLON, '$1 ')
+      // In OSM's syntax, whose days are small by now, a comma between rules adds; people say nothing by it.
+      .replace(/(:\d{2}|\+|off)\s*,\s*(?=[A-Z])/g, '$1;')
       .trim()
   )
 }
 
-/** Returns a text without accents and in small letters, as `fold`, but with the signs that mean something here. */
+/** Returns a text without accents and in small letters, as `fold`, but with the signs that mean something here, each dash as "-". */
 export function foldHours(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\p{Pd}\u2212~]/gu, '-')
+    .toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { openingHoursLines } from './opening-hours.ts'
-import { findTodaysLine, isPastLine } from './todays-line.ts'
+import { findTodaysLine, isClosedToday, isPastLine } from './todays-line.ts'
 
 /** @param day Of November 2026; the 25th is a Wednesday. */
 const lineOn = (hours: string, day: number) => {
@@ -23,6 +23,18 @@ it.each([
   ['hornea hasta acabar', 25, undefined],
 ])('of "%s", on the %ith this line holds: %s', (hours, day, line) => {
   expect(lineOn(hours, day)).toBe(line)
+})
+
+it.each([
+  ['Tu-Fr 09:00-18:00', 28, true],
+  ['Tu-Fr 09:00-18:00; Su off', 29, true],
+  ['Tu-Fr 09:00-18:00', 27, false],
+  ['Mo-Su 09:00-18:00; PH off', 2, true],
+  ['Su off', 28, false],
+  ['previa cita', 28, false],
+])('of "%s", on the %ith it is closed all day: %j', (hours, day, isClosed) => {
+  const date = new Date(`2026-11-${String(day).padStart(2, '0')}T09:00:00-04:00`)
+  expect(isClosedToday(openingHoursLines(hours), date, 'la-paz')).toBe(isClosed)
 })
 
 test.each([

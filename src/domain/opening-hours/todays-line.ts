@@ -1,5 +1,5 @@
 import type { CitySlug } from '../cities/city.ts'
-import type { DateRange } from './hours-rules.ts'
+import { type DateRange, isRestClosed } from './hours-rules.ts'
 import { isException, isRuleOf, openRules, toBolivianClock } from './open-now.ts'
 
 /**
@@ -14,6 +14,15 @@ export function findTodaysLine(lines: readonly string[], now: Date, city: CitySl
   const exception = todays.findLastIndex((rules) => rules.some(isException))
   const last = exception === -1 ? todays.findLastIndex((rules) => rules.length > 0) : exception
   return last === -1 ? undefined : last
+}
+
+/** Returns true iff a place does not open today, by a line that says so or by none. @param lines See `openingHoursLines`. */
+export function isClosedToday(lines: readonly string[], now: Date, city: CitySlug): boolean {
+  const rules = openRules(lines.join('\n'))
+  if (!rules) return false
+  const { today } = toBolivianClock(now)
+  const rule = rules.findLast((other) => isRuleOf(other, today, city))
+  return rule ? rule.spans.length === 0 : isRestClosed(rules)
 }
 
 /** Returns true iff a line of a place's hours speaks of single days that are past. */

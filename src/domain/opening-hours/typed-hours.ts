@@ -1,20 +1,39 @@
-import { foldHours, MONTH } from './spanish-hours.ts'
+import { type HoursRule, parseRules } from './hours-rules.ts'
+import { foldHours, MONTH, spanishToOsm } from './spanish-hours.ts'
 
-const shortDays: Readonly<Record<string, string>> = {
-  lu: 'lunes',
-  lun: 'lunes',
-  ma: 'martes',
-  mi: 'miercoles',
-  mie: 'miercoles',
-  ju: 'jueves',
-  jue: 'jueves',
-  vi: 'viernes',
-  vie: 'viernes',
-  vier: 'viernes',
-  sa: 'sabado',
-  sab: 'sabado',
-  do: 'domingo',
-  dom: 'domingo',
+/** Words in short, in English or in other forms, behind what each becomes. */
+const spelled = new Map(
+  [
+    'lunes lu lun mo mon monday mondays',
+    'martes ma tu tue tues tuesday tuesdays',
+    'miercoles mi mie we wed weds wednesday wednesdays',
+    'jueves ju jue th thu thur thurs thursday thursdays',
+    'viernes vi vie vier fr fri friday fridays',
+    'sabado sa sab sat saturday saturdays',
+    'domingo do dom su sun sunday sundays',
+    'feriados ph holiday holidays feriado festivo festivos',
+    'cerrado cerrada cerrados closed off',
+    'excepto menos salvo except',
+    'a to til till until thru through',
+    'y and',
+    'de from',
+    'los on',
+    'horas hours',
+    'mediodia noon midday',
+    'medianoche midnight',
+  ].flatMap((line) => {
+    const [word = '', ...forms] = line.split(' ')
+    return forms.map((form) => [form, word] as const)
+  }),
+)
+
+/** A word that English hours have, and Spanish ones do not. */
+const ENGLISH =
+  /\b(?:mon|tue|wed|thu|fri|sat|sun|day|every|dail|week|clos|open|holiday|to|mo|we|th|fr|off|noon|midnight)/
+
+/** Returns true iff hours are in English, or may be. */
+export function isEnglish(hours: string): boolean {
+  return ENGLISH.test(foldHours(hours))
 }
 
 /** "L-V 9-18, S 9-12". M is left alone: it could be Tuesday or Wednesday. */
@@ -26,7 +45,7 @@ const letters: Readonly<Record<string, string>> = {
   s: 'sabado',
   d: 'domingo',
 }
-const LETTER = /\b([lxjvsd])\b(?=\s*(?:-|[,:.]|\d|(?:a|al|y|de|cerrado)\b))\.?/g
+const LETTER = /\b([lxjvsd])\b(?=\s*(?:[-,:./]|\d|(?:a|al|y|de|cerrado)\b))\.?/g
 
 const LONG_DAY = '(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|feriados?|todos los dias)'
 const CLOCK = '\\d{1,2}:\\d{2}'
@@ -40,12 +59,18 @@ const OTHER_MONTH = new RegExp(`\\b(?!mar\\b)${MONTH}\\b`, 'i')
 /** From Monday to Monday, that is. */
 const SAME_DAY_TWICE = /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo)s? ?(?:-|a) ?\1s?\b/g
 const DAY_BESIDE_DAY = new RegExp(`\\b(${LONG_DAY}) (?=${LONG_DAY})`, 'g')
+const DAYS_BY_SLASH = new RegExp(`${LONG_DAY}(?: ?/ ?${LONG_DAY})+`, 'g')
+const SIGN_BEFORE_TIMES = new RegExp(`(${LONG_DAY}) ?[-,|/] ?(?=\\d)`, 'g')
 const DAY_TO_DAY = new RegExp(`\\b(${LONG_DAY}) (?:al|hasta) (?=${LONG_DAY})`, 'g')
 const DAY_ABOVE_TIMES = new RegExp(`(${LONG_DAY})(?::?\\n|\\. ?)(?=\\d)`, 'g')
-const CLOSED_BEFORE_DAYS = new RegExp(`(^|[;,.\\n] ?)cerrado (?:los )?(${DAY_LIST})`, 'g')
-const EXCEPT_DAYS = new RegExp(`,? ?\\(?(?:excepto|menos|salvo) (?:los )?(${DAY_LIST})\\)?`, 'g')
+const CLOSED_BEFORE_DAYS = new RegExp(
+  `(^|[;,.\\n] ?|${RANGE} (?=cerrado[^\\d]*$))cerrado (?:los )?(?:dias )?(${DAY_LIST})`,
+  'g',
+)
+const EXCEPT_DAYS = new RegExp(`,? ?\\(?excepto (?:los )?(${DAY_LIST})\\)?`, 'g')
+/** An hour without minutes, or the minutes behind a colon, which are none. */
 const BARE_HOUR = new RegExp(
-  `(?<![:\\d])\\b(\\d{1,2})(?= ?(?:[-,;/|.(]|a\\b|y\\b|hasta\\b|$)| (?:\\d|${LONG_DAY}|cerrado|tarde|noche|excepto|menos|salvo))(?! horas)`,
+  `(:|\\b)(\\d{1,2})(?= ?(?:[-,;/|.(]|a\\b|y\\b|hasta\\b|$)| (?:\\d|${LONG_DAY}|cerrado|tarde|noche|excepto))(?! horas)`,
   'gm',
 )
 const CLOCK_TO_CLOCK = new RegExp(`(${CLOCK}) ?(?:-|a|hasta) ?(?:las )?(?=${CLOCK})`, 'g')
@@ -55,39 +80,79 @@ const HALF_OF_DAY = new RegExp(
   `[;,-]? ?(?:(?:por|en|de) la )?\\b(?:mananas?:? ?(?=${RANGE})|(?:tarde|noche)s?:? ?(?=(?:1[2-9]|2\\d):))`,
   'g',
 )
-const RANGE_BESIDE_RANGE = new RegExp(`(${RANGE})(?: ?[-,/|.] ?| y | )(?=${RANGE})`, 'g')
+const RANGE_BESIDE_RANGE = new RegExp(`(${RANGE})(?: ?[-,/|.\\n] ?| y | )(?=${RANGE})`, 'g')
 const RULE_BESIDE_RULE = new RegExp(`(${RANGE}|cerrado|24 horas) ?(?:[-,./|]|y )? ?(?=${LONG_DAY})`, 'g')
 const ANY_RANGE = new RegExp(RANGE, 'g')
 const TIMES_BEFORE_DAYS = new RegExp(`^(${RANGE}(?:,${RANGE})*) (?:de )?(${DAY_LIST})$`)
 
+/** What stands before hours, and says nothing of them. */
+const LEAD =
+  /^(?:(?:horarios?|de|atencion|al publico|atendemos|atiende|abierto|abrimos|abre|opening|business|hours|open)\b[ :]*)+/
+/** "Horario corrido", also in brackets: without a break. */
+const WITHOUT_BREAK = /,? ?\(?\b(?:en )?(?:(?:horario|jornada) )?(?:continu[oa]|corrid[oa])\b\)?/g
+const EVERY_DAY =
+  /\b(?:diario|diariamente|cada dia|every ?day|daily|(?:los )?7 dias(?: de la semana)?|7 days(?: a week)?)\b/g
+const NOT_OPEN = /\b(?:no (?:hay atencion|(?:se )?(?:atiende|atendemos|abre|abrimos))|sin atencion|cerramos)\b/g
+
+/** Hours as they were understood. */
+export interface ReadHours {
+  /** In OSM's syntax. */
+  osm: string
+  rules: readonly HoursRule[]
+}
+
+/**
+ * Reads hours as OpenStreetMap or people in Bolivia write them, in Spanish or in English, without those of single days.
+ * @returns Null for whatever cannot be read for certain.
+ */
+export function readHours(hours: string): ReadHours | null {
+  return toReadHours(spanishToOsm(hours)) ?? toReadHours(spanishToOsm(spellOut(hours)))
+}
+
+function toReadHours(osm: string): ReadHours | null {
+  const rules = parseRules(osm)
+  return rules && { osm, rules }
+}
+
 /** Returns the same hours with days and times as `spanishToOsm` knows them; empty where a time can be meant in two ways. */
-export function spellOut(hours: string): string {
-  let text = hours
-    .split('\n')
-    .map((line) => foldHours(line).trim())
-    .join('\n')
-    .replace(/[–—]/g, '-')
+function spellOut(hours: string): string {
+  const folded = foldHours(hours)
+    // Pictures and bullets.
+    .replace(/[\p{So}\p{Sk}\p{Cf}•·‣⁃→¡!]/gu, ' ')
+    .replace(/(?:^|\n)[-*\s]*/g, '\n')
+    .trim()
     .replace(/[^\S\n]+/g, ' ')
-  const hasHalves = text.search(HALF_DAY) >= 0
+    .replaceAll(' \n', '\n')
+    .replace(/\b12(?:[:.]00)? ?(?:noon|midday|mediodia|md?)\b\.?/g, 'mediodia')
+    .replace(/\b12(?:[:.]00)? ?(?:midnight|medianoche)\b/g, 'medianoche')
+  const hasHalves = folded.search(HALF_DAY) >= 0
   // "5 a 7 pm", or "8 am a 12 am".
-  if (hasHalves && (/\d/.test(text.replace(HALF_DAY, '')) || /am ?(?:-|a) ?12(?::00)? ?am/.test(text))) return ''
-  text = text
-    .replace(/^(?:horarios?(?: de atencion)?|atencion|abierto)\b ?:? ?/, '')
+  if (hasHalves && (/\d/.test(folded.replace(HALF_DAY, '')) || /am ?(?:-|a|to) ?12(?::00)? ?am/.test(folded))) return ''
+  let text = folded
+    .replace(WITHOUT_BREAK, '')
+    .replace(LEAD, '')
     .replace(/ ?& ?/g, ' y ')
     .replace(/24 ?\/ ?7/g, '24 horas')
-    .replace(/\b(?:dias )?(?:feriados?|festivos?)\b/g, 'feriados')
-    .replace(/\bfin(?:es)? de semana\b/g, 'sabado y domingo')
-    .replace(/\b(?:diario|diariamente|cada dia)\b/g, 'todos los dias')
-    .replace(/\b([a-z]+)\b\.?/g, (word, name: string) => shortDays[name] ?? word)
+    .replace(/\b(?:dias (?=feriados?|festivos?)|public (?=holidays?))/g, '')
+    .replace(/\b(?:fin(?:es)? de semana|weekends?)\b/g, 'sabado y domingo')
+    .replace(/\b(?:weekdays?|entre semana|dias habiles)\b/g, 'lunes a viernes')
+    .replace(EVERY_DAY, 'todos los dias')
+    .replace(NOT_OPEN, 'cerrado')
+    .replace(/\b([a-z]+)\b\.?/g, (word, name: string) => spelled.get(name) ?? word)
+    .replace(/\b(?:abierto|open|atencion):? (?=(?:de|las|\d))/g, '')
+    .replace(/ ?(?:\b(?:al?|hasta)|-) ?(?:el |la )?(?=mediodia|medianoche)/g, ' a ')
+  // Of "8 a medianoche" either eight may be meant, and "Su-Su" is no range of OSM's.
+  if ((!hasHalves && /\b[1-9](?::\d{2})? ?a medianoche/.test(text)) || /\b([a-z]{2})-\1\b/.test(folded)) return ''
   // Beside another month it is March.
   if (!OTHER_MONTH.test(text)) text = text.replace(/\bmar\b\.?/g, 'martes')
   text = text
     .replace(LETTER, (_, letter: string) => letters[letter] ?? letter)
+    .replace(DAYS_BY_SLASH, joinSlashedDays)
+    .replace(SIGN_BEFORE_TIMES, '$1 ')
     .replace(DAY_TO_DAY, '$1 a ')
     .replace(SAME_DAY_TWICE, 'todos los dias')
     .replace(DAY_BESIDE_DAY, '$1 y ')
     .replace(DAY_ABOVE_TIMES, '$1 ')
-    .replace(CLOSED_BEFORE_DAYS, '$1$2 cerrado')
     .replace(HALF_DAY, (_, hour: string, minutes = '00', half: string) => {
       const inHalf = Number(hour) % 12
       return `${half === 'p' ? inHalf + 12 : inHalf}:${String(minutes)}`
@@ -97,8 +162,11 @@ export function spellOut(hours: string): string {
     .replace(/(\b(?:a|-) ?)?\b(\d{1,2}(?::\d{2})?) ?(?:horas|hrs?|hs?)\b\.?/g, (_, to: string = '', time: string) =>
       time === '24' && !to ? '24 horas' : to + time,
     )
-    .replace(BARE_HOUR, '$1:00')
+    .replace(BARE_HOUR, (hour, colon: string) => (colon === '' ? `${hour}:00` : hour))
+    .replace(/\bmediodia\b/g, '12:00')
+    .replace(/\bmedianoche\b/g, '24:00')
     .replace(CLOCK_TO_CLOCK, '$1-')
+    .replace(CLOSED_BEFORE_DAYS, '$1$2 cerrado')
   if (!hasHalves && (text.match(ANY_RANGE) ?? []).some(isOfTwelveHours)) return ''
   return text
     .replace(HALF_OF_DAY, ' ')
@@ -109,6 +177,14 @@ export function spellOut(hours: string): string {
     .replace(EXCEPT_DAYS, '; $1 cerrado')
     .replace(RULE_BESIDE_RULE, '$1; ')
     .trim()
+}
+
+/** "Lun/Vie" is a week's work from one to the other, "Sáb/Dom" two days, and three are a list; of other two it is not clear. */
+function joinSlashedDays(text: string): string {
+  const days = text.split(/ ?\/ ?/)
+  const [first = '', last = ''] = days
+  if (days.length > 2 || (first.startsWith('sab') && last.startsWith('dom'))) return days.join(' y ')
+  return first.startsWith('lun') && /^(?:vie|sab|dom)/.test(last) ? `${first} a ${last}` : text
 }
 
 /** Returns true iff times may be those of a clock with twelve hours: "9-5", "12-3" or "2-6"; midnight is midnight. */

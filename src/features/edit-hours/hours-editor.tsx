@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
 import {
   enterMode,
   type HoursEntry,
@@ -12,7 +11,7 @@ import {
 } from '@/domain/opening-hours/opening-hours-editor.ts'
 import { BUSINESS_HOURS_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import type { MessageId } from '@/i18n/intl.ts'
-import { sayHours } from '@/i18n/said-hours.ts'
+import { hoursLines, sayHours } from '@/i18n/said-hours.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { Choice } from '@/ui/forms/choice.tsx'
@@ -116,7 +115,7 @@ export function HoursEditor({ legend, entry, stored, error, hint, none, onChange
           </p>
         )}
       </div>
-      {text !== null && text.trim() !== '' && <Preview lines={openingHoursLines(text)} />}
+      {text !== null && text.trim() !== '' && <Preview lines={hoursLines(intl, text)} />}
       {question && (
         <AskDialog
           question={question}

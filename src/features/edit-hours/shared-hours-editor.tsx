@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { HOLIDAYS } from '@/domain/opening-hours/opening-hours.ts'
+import { HOLIDAYS } from '@/domain/opening-hours/hours-rules.ts'
 import {
   type DayHours,
   type DayKind,

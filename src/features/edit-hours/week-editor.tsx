@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { HOLIDAYS } from '@/domain/opening-hours/opening-hours.ts'
+import { HOLIDAYS } from '@/domain/opening-hours/hours-rules.ts'
 import { copyToOpenDays, type DayKind, type WeekHours } from '@/domain/opening-hours/opening-hours-editor.ts'
 import { DayEditor } from './day-editor.tsx'
 import { dayNames } from './day-names.ts'

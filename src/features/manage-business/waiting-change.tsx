@@ -4,10 +4,9 @@ import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { toBusinessEdit, type BusinessTextField } from '@/domain/places/business-form.ts'
 import { categoryName } from '@/domain/categories/category.ts'
-import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
 import { limitMessages } from '@/i18n/error-messages.ts'
 import { type MessageId, localeOfIntl } from '@/i18n/intl.ts'
-import { sayHours } from '@/i18n/said-hours.ts'
+import { hoursLines, sayHours } from '@/i18n/said-hours.ts'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 
 /** What each field is called. */
@@ -71,7 +70,7 @@ export function PendingChangeNote({ row, isSending, onEdit }: PendingChangeNoteP
             <dd className="pre-wrap">
               {business_hours === null
                 ? emptied
-                : openingHoursLines(business_hours)
+                : hoursLines(intl, business_hours)
                     .map((line) => sayHours(intl, line).text)
                     .join('\n')}
             </dd>

@@ -5,7 +5,7 @@ import type { CitySlug } from '@/domain/cities/city.ts'
 import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
 import { openingAt, type Opening as OpeningState } from '@/domain/opening-hours/next-change.ts'
 import { openRules, toBolivianTime } from '@/domain/opening-hours/open-now.ts'
-import { findTodaysLine, isPastLine } from '@/domain/opening-hours/todays-line.ts'
+import { findTodaysLine, isClosedToday, isPastLine } from '@/domain/opening-hours/todays-line.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
 import { sayHours } from '@/i18n/said-hours.ts'
 import { useMinute } from '@/ui/behavior/use-minute.ts'
@@ -54,16 +54,19 @@ export function TodaysHours({ lines, city }: TodaysHoursProps) {
   return <HoursList lines={shown} today={findTodaysLine(shown, now, city)} />
 }
 
-/** "Hoy 08:30 a 12:30", by the line that holds today; nothing where none does for certain. */
+/** "Hoy 08:30 a 12:30", by the line that holds today, or "Hoy cerrado · abre mañana 09:00"; nothing where neither is certain. */
 export function Today({ lines, city }: TodaysHoursProps) {
   const intl = toOpeningIntl(useIntl())
   const now = new Date(useMinute())
-  const today = lines[findTodaysLine(lines, now, city) ?? -1]
+  const isClosed = isClosedToday(lines, now, city)
+  const today = isClosed ? 'cerrado' : lines[findTodaysLine(lines, now, city) ?? -1]
   if (today === undefined) return null
   const { text, lang } = sayHours(intl, today)
+  const opening = isClosed && describe(intl, now, openingAt(openRules(lines.join('\n')), now, city), null, false)
   return (
     <>
       <b>{intl.formatMessage({ id: 'opening.today' })}</b> <span lang={lang}>{splitHoursLine(text).times}</span>
+      {opening && opening.kind === 'is-closed' && opening.until}
     </>
   )
 }

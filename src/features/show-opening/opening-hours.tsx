@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { CitySlug } from '@/domain/cities/city.ts'
-import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
+import { hoursLines } from '@/i18n/said-hours.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { HoursList } from './hours-list.tsx'
@@ -21,7 +21,7 @@ interface OpeningHoursProps {
  */
 export function OpeningHours({ hours, city }: OpeningHoursProps) {
   const reader = useHoursReader(true)
-  const lines = openingHoursLines(hours)
+  const lines = hoursLines(useIntl(), hours)
   const heading = (
     <h2>
       <FormattedMessage id="place.hours" />
