@@ -1,11 +1,9 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { readSavedAt } from '@/data/saved/read-times.ts'
-import { TIME_ZONE } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 
-/** Dates are written as in Spain in both languages, as the specification has it. */
-const day = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long', timeZone: TIME_ZONE })
-const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE })
+const DAY = { day: 'numeric', month: 'long' } as const
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 interface CachedNoteProps {
   placeId: string
@@ -16,6 +14,7 @@ interface CachedNoteProps {
 
 /** Says that the page shows a cached copy, why, and its date. Rendered in the browser only. */
 export function CachedNote({ placeId, hasHours, isOnline }: CachedNoteProps) {
+  const intl = useIntl()
   const savedAt = readSavedAt(placeId)
   const bold = (text: React.ReactNode) => <b key="bold">{text}</b>
   return (
@@ -30,7 +29,7 @@ export function CachedNote({ placeId, hasHours, isOnline }: CachedNoteProps) {
             values={{
               b: bold,
               isOnline,
-              date: `${day.format(new Date(savedAt))}, ${clock.format(new Date(savedAt))}`,
+              date: `${intl.formatDate(savedAt, DAY)}, ${intl.formatTime(savedAt, CLOCK)}`,
             }}
           />
         ) : (
