@@ -78,6 +78,8 @@ describe('whether a place is open', () => {
     ['no atendemos sábados', 5, '09:30', 'closed'],
     ['no atendemos sábados', 4, '09:30', 'unknown'],
     ['Domingos no hay atención', 6, '09:30', 'closed'],
+    ['No atendemos domingos ni feriados', 6, '09:30', 'closed'],
+    ['No atendemos domingos ni feriados', 5, '09:30', 'unknown'],
     ['Closed on Sundays', 6, '09:30', 'closed'],
     ['Closed on Sundays', 0, '09:30', 'unknown'],
     // Does Monday afternoon come in addition?
@@ -255,6 +257,9 @@ describe('whether a place is open', () => {
     ['Lunes a viernes 8:00 a mediodía y 14:00 a 18:30', ['0 11:59', '0 14:00'], ['0 12:00']],
     ['De martes a domingo, 17:00 hasta medianoche', ['6 23:59'], ['0 00:00', '0 17:00']],
     ['Lunes a viernes 8 am a 12 m. y 2 pm a 6 pm', ['0 11:59', '0 17:59'], ['0 12:30', '0 18:00']],
+    ['Las 24 horas del día', ['3 03:33'], []],
+    ['24 horas, los 7 días de la semana', ['3 03:33'], []],
+    ['Estamos abiertos de martes a domingo 11:00 - 23:00', ['1 11:00'], ['0 12:00']],
     ['Mon-Fri 9:00-18:00', ['0 09:00'], ['5 09:00']],
     ['Monday to Friday 9am-5pm', ['4 16:59'], ['4 17:00']],
     ['Mon-Fri 9am-5pm', ['0 10:00'], ['5 10:00']],

@@ -104,6 +104,7 @@ test.each([
   ['Mon-Fri 9am-5pm\nSaturday closed', ['Lunes a viernes: 9:00 a 17:00', 'Sábado: cerrado']],
   ['Mon-Fri 9am-5pm\nsaturday: ask us', ['Lunes a viernes: 9:00 a 17:00', 'saturday: ask us']],
   ['L-V 9 a 18 hrs.', ['L-V 9 a 18 hrs.']],
+  ['Todos los días 9 a 18', ['Todos los días 9 a 18']],
 ])('hours that an owner typed, %j, are shown as %j on a Spanish page', (typed, lines) => {
   expect(openingHoursLines(typed)).toEqual(lines)
 })

@@ -15,7 +15,7 @@ const spelled = new Map(
     'cerrado cerrada cerrados closed off',
     'excepto menos salvo except',
     'a to til till until thru through',
-    'y and',
+    'y and ni',
     'de from',
     'los on',
     'horas hours',
@@ -29,7 +29,7 @@ const spelled = new Map(
 
 /** A word that English hours have, and Spanish ones do not. */
 const ENGLISH =
-  /\b(?:mon|tue|wed|thu|fri|sat|sun|day|every|dail|week|clos|open|holiday|to|mo|we|th|fr|off|noon|midnight)/
+  /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun|week|every)(?:days?)?|days?|daily|weekends?|closed|open|holidays?|to|mo|we|th|fr|off|noon|midnight)\b/
 
 /** Returns true iff hours are in English, or may be. */
 export function isEnglish(hours: string): boolean {
@@ -83,16 +83,17 @@ const HALF_OF_DAY = new RegExp(
 const RANGE_BESIDE_RANGE = new RegExp(`(${RANGE})(?: ?[-,/|.\\n] ?| y | )(?=${RANGE})`, 'g')
 const RULE_BESIDE_RULE = new RegExp(`(${RANGE}|cerrado|24 horas) ?(?:[-,./|]|y )? ?(?=${LONG_DAY})`, 'g')
 const ANY_RANGE = new RegExp(RANGE, 'g')
-const TIMES_BEFORE_DAYS = new RegExp(`^(${RANGE}(?:,${RANGE})*) (?:de )?(${DAY_LIST})$`)
+const TIMES_BEFORE_DAYS = new RegExp(`^(${RANGE}(?:,${RANGE})*|24 horas),? (?:de )?(${DAY_LIST})$`)
 
 /** What stands before hours, and says nothing of them. */
 const LEAD =
-  /^(?:(?:horarios?|de|atencion|al publico|atendemos|atiende|abierto|abrimos|abre|opening|business|hours|open)\b[ :]*)+/
+  /^(?:(?:horarios?|de|atencion|al publico|atendemos|atiende|estamos|abiertos?|abrimos|abre|opening|business|hours|open)\b[ :]*)+/
 /** "Horario corrido", also in brackets: without a break. */
 const WITHOUT_BREAK = /,? ?\(?\b(?:en )?(?:(?:horario|jornada) )?(?:continu[oa]|corrid[oa])\b\)?/g
 const EVERY_DAY =
   /\b(?:diario|diariamente|cada dia|every ?day|daily|(?:los )?7 dias(?: de la semana)?|7 days(?: a week)?)\b/g
-const NOT_OPEN = /\b(?:no (?:hay atencion|(?:se )?(?:atiende|atendemos|abre|abrimos))|sin atencion|cerramos)\b/g
+const NOT_OPEN =
+  /\b(?:no (?:hay atencion|(?:se )?(?:atiende|atendemos|abre|abrimos|laboramos|trabajamos))|sin atencion|cerramos)\b/g
 
 /** Hours as they were understood. */
 export interface ReadHours {
@@ -133,6 +134,7 @@ function spellOut(hours: string): string {
     .replace(LEAD, '')
     .replace(/ ?& ?/g, ' y ')
     .replace(/24 ?\/ ?7/g, '24 horas')
+    .replace(/\bhoras (?:del|al) dia\b/g, 'horas')
     .replace(/\b(?:dias (?=feriados?|festivos?)|public (?=holidays?))/g, '')
     .replace(/\b(?:fin(?:es)? de semana|weekends?)\b/g, 'sabado y domingo')
     .replace(/\b(?:weekdays?|entre semana|dias habiles)\b/g, 'lunes a viernes')
