@@ -80,7 +80,7 @@ test.each([
   ['Mo-Fr 08:00-12:00 "by appointment"; Sa off', 'Lunes a viernes: 08:00 a 12:00 (previa cita)\nSábado: cerrado'],
   ['Mo-Fr 08:00-12:00 || "llamar antes"', 'Lunes a viernes: 08:00 a 12:00 (llamar antes)'],
   ['Lunes a viernes 8:00 a 12:00, previa cita', 'Lunes a viernes: 8:00 a 12:00 (previa cita)'],
-])('%j is said in Spanish, whoever wrote it', (hours, spanish) => {
+])('%j is said in Spanish, in whatever way it is written', (hours, spanish) => {
   expect(toSpanishHours(hours)).toBe(spanish)
 })
 
