@@ -143,7 +143,7 @@ function unreadAddress({ tags, name }: FeatureRecord, { address }: PlaceWithId):
 
 function unreadRemarks(record: FeatureRecord, place: PlaceWithId, label: string): Issue<Remark>[] {
   const unread = {
-    unread_phone: unreadPhonesOf(record).join('; '),
+    unread_phone: unreadPhonesOf(record, place.city).join('; '),
     unread_hours: unreadHoursOf(record),
     unread_address: unreadAddress(record, place),
   } as const

@@ -94,7 +94,7 @@ export function readGooglePlace(answer: unknown, now: Date): PlaceWithId | null 
     google_place_id: googlePlaceId,
     name,
     address,
-    phone: formatPhones(toLine(internationalPhoneNumber, PLACE_TEXT_MAX_CHARS)),
+    phone: formatPhones(toLine(internationalPhoneNumber, PLACE_TEXT_MAX_CHARS), city),
     whatsapp: null,
     ...toLinks({ website: websiteUri ?? '' }),
     category,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeId, toPlace, type TaggedRecord, unreadHoursOf } from './osm-place.ts'
+import { placeId, toPlace, type TaggedRecord, unreadHoursOf, unreadPhonesOf } from './osm-place.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 const record = (fields: Partial<TaggedRecord> = {}): TaggedRecord => ({
@@ -53,6 +53,39 @@ it('knows a page of a network that was given as the website', () => {
     website: null,
     facebook: 'https://www.facebook.com/Vipets',
   })
+})
+
+it.each<[tags: Record<string, string>, links: Record<string, string | null>]>([
+  [{ website: 'no', 'contact:website': 'https://frutte.bo' }, { website: 'https://frutte.bo/' }],
+  [
+    { website: 'https://facebook.com/vipets', 'contact:facebook': 'Vipets La Paz' },
+    { website: null, facebook: 'https://www.facebook.com/vipets' },
+  ],
+  [
+    { website: 'https://www.facebook.com/vipets; https://vipets.bo', 'contact:instagram': '-1', instagram: '@vipets' },
+    {
+      website: 'https://vipets.bo/',
+      facebook: 'https://www.facebook.com/vipets',
+      instagram: 'https://www.instagram.com/vipets',
+    },
+  ],
+  [{ 'contact:facebook': 'yes' }, { facebook: null }],
+  [
+    { 'contact:facebook': '-1', 'contact:instagram': 'n/a' },
+    { facebook: null, instagram: null },
+  ],
+  [{ website: 'https://fb.watch/abc/' }, { website: null, facebook: null }],
+])('of %j takes the first link that can be read', (tags, links) => {
+  expect(placeWith(tags)).toMatchObject(links)
+})
+
+it('gives a local number the area of its city, and names what no city has', () => {
+  const inTrinidad = { latitude: -14.834, longitude: -64.901 }
+  expect(placeWith({ phone: '4621234' }, inTrinidad)).toMatchObject({ city: 'trinidad', phone: '+591 3 4621234' })
+  expect(placeWith({ phone: '4621234' })).toMatchObject({ city: 'cochabamba', phone: '+591 4 4621234' })
+  const foreign = record({ tags: { phone: '54 9 11 1234 5678' } })
+  expect(toPlace(foreign, now)).toMatchObject({ phone: null })
+  expect(unreadPhonesOf(foreign, 'la-paz')).toEqual(['54 9 11 1234 5678'])
 })
 
 it('takes no link that could harm, and no picture of another host', () => {

@@ -1,6 +1,6 @@
 import { artworkUrl } from '../categories/artwork.ts'
 import { findCity, isInBolivia } from '../cities/find-city.ts'
-import { cities, type City } from '../cities/city.ts'
+import { cities, type City, type CitySlug } from '../cities/city.ts'
 import { fold } from '../shared/fold.ts'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '../places/links.ts'
 import { toSpanishHours } from '../opening-hours/opening-hours.ts'
@@ -61,7 +61,7 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
     google_place_id: null,
     name,
     address,
-    phone: formatPhones(phoneText(tags)),
+    phone: formatPhones(phoneText(tags), citySlug),
     whatsapp: whatsappDigits(joinTags(tags, 'contact:whatsapp', 'whatsapp')),
     ...toLinks(tags),
     category,
@@ -89,9 +89,9 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
   return issue('invalid', place.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
 }
 
-/** Returns what the telephone tags of a record hold that is no number anyone can dial. */
-export function unreadPhonesOf({ tags }: TaggedRecord): string[] {
-  return unreadPhones(phoneText(tags))
+/** Returns what the telephone tags of a record hold that is no number anyone can dial. @param city Of its place. */
+export function unreadPhonesOf({ tags }: TaggedRecord, city: CitySlug): string[] {
+  return unreadPhones(phoneText(tags), city)
 }
 
 /** Returns what the hours' tag of a record holds that cannot be read as hours; empty where it can. */
@@ -111,17 +111,27 @@ function joinTags(tags: Readonly<Record<string, string>>, ...keys: string[]): st
     .join('; ')
 }
 
-/** Returns the three links. A page of Facebook or Instagram given as the website is one of those, not a website. */
+/** Hosts of Facebook and Instagram, whatever part of them. */
+const NETWORK_HOST = /(?:^|\.)(?:facebook\.com|fb\.(?:com|me|watch)|m\.me|instagram\.com|instagr\.am)$/
+
+/**
+ * Returns the three links, each from the first value that can be read. A page of Facebook or Instagram given as the website is
+ * one of those, not a website.
+ */
 export function toLinks(tags: Readonly<Record<string, string>>) {
-  const website = toHttpUrl(tags.website ?? tags['contact:website'] ?? tags.url ?? '')
-  const host = website ? new URL(website).hostname : ''
-  const isFacebook = /(^|\.)(facebook|fb)\.com$/.test(host)
-  const isInstagram = /(^|\.)instagram\.com$/.test(host)
+  const valuesOf = (...keys: string[]) => keys.flatMap((key) => tags[key]?.split(/;\s+|;(?=https?:|www\.)/) ?? [])
+  const websites = valuesOf('website', 'contact:website', 'url').flatMap((value) => toHttpUrl(value) ?? [])
+  const isOfNetwork = (url: string) => NETWORK_HOST.test(new URL(url).hostname)
+  const pages = websites.filter(isOfNetwork)
   return {
-    website: isFacebook || isInstagram ? null : website,
-    instagram: toInstagramUrl(tags['contact:instagram'] ?? tags.instagram ?? (isInstagram && website ? website : '')),
-    facebook: toFacebookUrl(tags['contact:facebook'] ?? tags.facebook ?? (isFacebook && website ? website : '')),
+    website: websites.find((url) => !isOfNetwork(url)) ?? null,
+    instagram: firstRead([...valuesOf('contact:instagram', 'instagram'), ...pages], toInstagramUrl),
+    facebook: firstRead([...valuesOf('contact:facebook', 'facebook'), ...pages], toFacebookUrl),
   }
+}
+
+function firstRead(values: readonly string[], read: (value: string) => string | null): string | null {
+  return values.map(read).find((value) => value !== null) ?? null
 }
 
 const BRANCH_MAX_CHARS = 45

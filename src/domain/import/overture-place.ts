@@ -73,16 +73,16 @@ export function readOverture(value: Readonly<Record<string, unknown>>): DatasetP
   ].filter((name) => typeof name === 'string')
   const isClosed = place.operating_status === 'permanently_closed'
   const [address] = addresses ?? []
-  const socialOn = (host: RegExp) => place.socials?.find((social) => host.test(social))
+  const socialsOn = (host: RegExp) => place.socials?.filter((social) => host.test(social)).join('; ')
   return {
     sourceId: place.id ?? '',
     tags: definedTags({
       ...tagsOfCategory(categoryNames),
       name: place.names?.primary,
       phone: place.phones?.join('; '),
-      website: place.websites?.[0],
-      'contact:facebook': socialOn(/\bfacebook\.com\//),
-      'contact:instagram': socialOn(/\binstagram\.com\//),
+      website: place.websites?.join('; '),
+      'contact:facebook': socialsOn(/\bfacebook\.com\//),
+      'contact:instagram': socialsOn(/\binstagram\.com\//),
       brand: place.brand?.names?.primary,
       'addr:full': address?.freeform,
       'addr:city': address?.locality,

@@ -2,30 +2,83 @@ import { parseUrl } from '../shared/urls/parse-url.ts'
 
 /** Longest address that is looked at; the length of a place's text fields. */
 const URL_MAX_CHARS = 500
-const HTTP_START = /^https?:\/\/(?=[^/?#])/i
-/** Blanks, control characters, and what is invisible or turns the reading direction. */
-const UNSAFE_CHARS = /[\s\p{C}\\]/u
+/** Control characters, what is invisible or turns the reading direction, and what no address holds. */
+const UNSAFE_CHARS = /[\p{C}\\<>]/u
 /** A name with a dot whose last part is no number: neither `localhost` nor an IP address. */
 const PUBLIC_HOST = /^(?:[a-z0-9_-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/
 
+/** `http://` and `https://` as people mistype them: "https:/", "ttps://", "hhtp://", "http//", "https;//", "https//:", "http:". */
+const SCHEME = /^(?:(?:w{3}\.)?h{0,3}[tp]{2,5}(s{0,3})\s*(?:[:;.,]{0,2}(?:\s*[/\\]){1,3}:?|[:;]{1,2})|:\/\/)\s*/i
+/** "www" with another sign than its dot, or with a blank after it. */
+const WWW = /^w{3,4}[\s.,;:]+/i
+/** What stands before an address: quotes, or words that lead to it, as in "Sitio web: www.x.org". */
+const LEAD = /^(?:[\s"'“”«(]+|[\p{L}\s]+:?\s+(?=https?:|www\.))/iu
+/** Where a second address begins, or other words. */
+const NEXT_ADDRESS = /[,;|]\s*(?=https?:|www\.)|[,;|]\s+|\s+(?:[yeo]\s+)?(?=https?:|www\.|[-–—/|·(])/i
+const TRAILING_SIGNS = /[\s.,;:!"'“”»…]+$/
+
+/** Parameters that tell where a visitor came from, not what is shown. */
+const TRACKING =
+  /^(?:utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|gad_\w+|srsltid|msclkid|igsh|igshid|mibextid|rdid|mc_[ce]id|ttclid|twclid|li_fat_id|yclid|_ga|_gl|_hs\w+|mkt_tok)=/i
+
+/** Returns the first address of a text, with its scheme as it should be; empty where there is none. */
+function repairAddress(text: string): string {
+  let address = text.trim().replace(LEAD, '')
+  let scheme = 'https'
+  for (let slip = SCHEME.exec(address); slip; slip = SCHEME.exec(address)) {
+    scheme = slip[1] === '' ? 'http' : 'https'
+    address = address.slice(slip[0].length)
+  }
+  const [first = ''] = address.replace(WWW, 'www.').split(NEXT_ADDRESS, 1)
+  const repaired = first.replace(TRAILING_SIGNS, '').replace(/\/\s+/g, '/')
+  // What a host cannot hold ends it, and with it the address.
+  const host = /^[^/\s,;|]*(?=[^/]*[\s,;|])/.exec(repaired.split('/', 1)[0] ?? '')?.[0]
+  return `${scheme}://${host ?? repaired}`
+}
+
 function parseHttpUrl(text: string): URL | null {
-  // Mappers join several addresses by semicolons; the first one counts.
-  const first = text.split(/\s*;\s*(?=https?:|www\.)/i, 1)[0]?.trim() ?? ''
-  if (!first || first.length > URL_MAX_CHARS || UNSAFE_CHARS.test(first)) return null
-  // "javascript:…" becomes the host "javascript" here, or a port that is no number, and is refused as such.
-  const withScheme = HTTP_START.test(first) ? first : `https://${first}`
-  const url = /^https:\/\/\//i.test(withScheme) ? null : parseUrl(withScheme)
+  const plain = text
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .trim()
+    .replace(/^<([^<>]*)>$/, '$1')
+  if (plain.length > URL_MAX_CHARS || UNSAFE_CHARS.test(plain.replace(SCHEME, ''))) return null
+  const address = repairAddress(plain)
+  // "javascript:…" becomes the host "javascript", or a port that is no number, and is refused as such; so are credentials.
+  const url = /^https?:\/\/(?:[/?#]|[^/?#]*@)/.test(address) ? null : parseUrl(address)
   if (!url) return null
-  const hasCredentials = url.username !== '' || url.password !== '' || /^[^/]*\/\/[^/?#]*@/.test(withScheme)
-  return hasCredentials || !PUBLIC_HOST.test(url.hostname) ? null : url
+  url.hostname = url.hostname.replace(/\.$/, '')
+  return PUBLIC_HOST.test(url.hostname) ? url : null
+}
+
+/** Addresses that only lead on to the one in a parameter. */
+const LEADS_ON: readonly (readonly [hostAndPath: RegExp, parameter: string])[] = [
+  [/^lm?\.(?:facebook|instagram)\.com\/|^[\w.-]+\.facebook\.com\/(?:l\.php|flx\/warn)/, 'u'],
+  [/^(?:[\w-]+\.)?facebook\.com\/(?:login|checkpoint)|^(?:www\.)?instagram\.com\/accounts\/login/, 'next'],
+  [/^(?:www\.)?google\.[a-z.]+\/url$/, 'q'],
+]
+
+/** Returns the address that another one leads on to, or that itself; null where it leads to none. */
+function follow(url: URL): URL | null {
+  const parameter = LEADS_ON.find(([hostAndPath]) => hostAndPath.test(url.hostname + url.pathname))?.[1]
+  if (!parameter) return url
+  const target = url.searchParams.get(parameter) ?? ''
+  const next = parseHttpUrl(target.startsWith('/') ? `https://${url.hostname}${target}` : target)
+  return next && follow(next)
 }
 
 /**
- * Turns what people type as a website into an address that is safe to link to: `https://` is added to a bare domain;
- * only http and https to public hosts pass, without credentials. @returns null for anything else.
+ * Turns what people type as a website into an address that is safe to link to: `https://` is added to a bare domain, slips in
+ * the scheme are repaired, of several addresses the first one counts, and what only traces visitors is left out.
+ * Only http and https to public hosts pass, without credentials. @returns null for anything else.
  */
 export function toHttpUrl(text: string): string | null {
-  return parseHttpUrl(text)?.href ?? null
+  const typed = parseHttpUrl(text)
+  const url = typed && follow(typed)
+  if (!url) return null
+  const parameters = url.search.slice(1).split('&')
+  const needed = parameters.filter((parameter) => !TRACKING.test(parameter))
+  if (needed.length < parameters.length) url.search = needed.join('&')
+  return url.href
 }
 
 interface Network {
@@ -33,44 +86,79 @@ interface Network {
   hosts: RegExp
   host: string
   handle: RegExp
-  /** Query parameters without which the page cannot be found; all others are dropped (tracking, redirects). */
-  neededParams: readonly string[]
+  /** Its name before a handle, as in "IG: @cafe". */
+  label: RegExp
+  /** What may stand before the handle in a path. */
+  detour: RegExp
+  /** Paths of profiles that are longer than a handle. */
+  longer: RegExp | null
+  /** Pages of its own, by the first part of their path: none is a profile. */
+  own: RegExp
 }
 
 const instagram: Network = {
   hosts: /^(?:(?:www|m|web)\.)?instagram\.com$|^(?:www\.)?instagr\.am$/,
   host: 'www.instagram.com',
-  handle: /^[a-z0-9._]{1,30}$/i,
-  neededParams: [],
+  handle: /^(?=.*[a-z\d])[a-z\d._]{1,30}$/i,
+  label: /^(?:instagram|insta|ig)\s*(?:[:/]\s*|(?=@))/i,
+  detour: /^(?:_u|stories)\//,
+  longer: null,
+  own: /^(?:p|reels?|tv|explore|accounts|direct|about|developer|legal|web|s|share|invites|qr|popular|highlights|stories|_u)$/i,
 }
 
 const facebook: Network = {
-  hosts: /^(?:(?:www|m|web|touch|business|[a-z]{2}(?:-[a-z]{2})?)\.)?facebook\.com$|^(?:www\.)?fb\.(?:com|me)$/,
+  hosts:
+    /^(?:(?:www|m|web|mobile|mbasic|touch|business|[a-z]{2}(?:-[a-z]{2})?)\.)?facebook\.com$|^(?:www\.)?fb\.(?:com|me)$|^m\.me$/,
   host: 'www.facebook.com',
-  handle: /^[\p{L}\d._-]{2,80}$/u,
-  neededParams: ['id'],
+  handle: /^(?=.*\p{L}|\d{5})[\p{L}\d][\p{L}\d._-]{1,79}$/u,
+  label: /^(?:facebook|face|fb)\s*(?:[:/]\s*|(?=@))/i,
+  detour: /^$/,
+  longer:
+    /^(?:pages\/category\/[^/]+\/[^/]+|(?:pages|people)\/[^/]+\/\d+|(?:groups|pg|events|p)\/[^/]+|share\/(?:g\/)?[\w-]{4,})/,
+  own: /^(?:home|login|photos?|story|permalink|l|sharer?|search|watch|videos?|profile|media|reels?|stories|posts|hashtag|help|policies|plugins|dialog|checkpoint|recover|notifications|friends|messages|gaming|ads|marketplace|flx|public|bookmarks|settings|signup|r|me|legal|privacy|tr|people|pages|groups|pg|events|p)(?:\.php)?$/i,
+}
+
+/** What stands in a field, or in a tag of a map, for nothing. */
+const NOTHING =
+  /^(?:y|yes|no|non|none|not|null|nil|undefined|unknown|true|false|n[./]?a|s[./]?n|s[ií]|tiene|ningun[oa]|nada|x+|fixme|todo|desconocido|pendiente|facebook|face|fb|instagram|insta|ig)\.?$/i
+
+function toProfilePath(pathname: string, { handle, detour, longer, own }: Network): string | null {
+  const path = decode(pathname.slice(1)).replace(detour, '')
+  const whole = longer?.exec(path)?.[0]
+  if (whole !== undefined) return whole
+  const first = (path.split('/', 1)[0] ?? '').replace(/^@/, '')
+  return handle.test(first) && !own.test(first) && !NOTHING.test(first) ? first : null
 }
 
 function toProfileUrl(text: string, network: Network): string | null {
+  const toUrl = (path: string) => `https://${network.host}/${path.split('/').map(encodeURIComponent).join('/')}`
   const trimmed = text.trim()
-  const handle = trimmed.replace(/^@/, '')
-  const bareHost = /^[^/?#]*/.exec(trimmed.replace(HTTP_START, ''))?.[0]?.toLowerCase() ?? ''
+  const handle = trimmed.replace(network.label, '').replace(/^@/, '')
+  const bareHost = /^[^/?#]*/.exec(trimmed.replace(SCHEME, ''))?.[0]?.toLowerCase() ?? ''
   if (network.handle.test(handle) && !network.hosts.test(bareHost)) {
-    // "www.evil.com" and "instagram.com.evil.com" pass as handles, but no one means them so.
-    return /^www\.|instagram\.com|facebook\.com|^\.+$/i.test(handle)
+    // "www.evil.com", "instagram.com.evil.com" and "evil.com" pass as handles, but no one means them so.
+    return /^www\.|instagram\.com|facebook\.com|\.(?:com|net|org)$/i.test(handle) || NOTHING.test(handle)
       ? null
-      : `https://${network.host}/${encodeURIComponent(handle)}`
+      : toUrl(handle)
   }
-  const url = parseHttpUrl(trimmed)
+  const typed = parseHttpUrl(trimmed)
+  const url = typed && follow(typed)
   if (!url || url.port !== '' || !network.hosts.test(url.hostname)) return null
-  const path = url.pathname.replace(/^\/@/, '/').replace(/\/+$/, '')
-  if (!path || path.startsWith('//')) return null
-  const result = new URL(`https://${network.host}${path}`)
-  for (const param of network.neededParams) {
-    const value = url.searchParams.get(param)
-    if (value) result.searchParams.set(param, value)
+  // "home.php#!/cafe": the address of a page as phones wrote it once.
+  const inHash = /^#!(\/.*)/.exec(url.hash)?.[1]
+  if (inHash !== undefined) return toProfileUrl(`https://${network.host}${inHash}`, network)
+  const id = /^\/profile\.php\/?$/.test(url.pathname) ? url.searchParams.get('id') : null
+  if (id && /^\d+$/.test(id)) return `https://${network.host}/profile.php?id=${id}`
+  const path = toProfilePath(url.pathname, network)
+  return path && toUrl(path)
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
-  return result.href
 }
 
 /** Returns the address of an Instagram profile, from a handle or any form of its address; null for anything else. */
@@ -78,7 +166,10 @@ export function toInstagramUrl(text: string): string | null {
   return toProfileUrl(text, instagram)
 }
 
-/** Returns the address of a Facebook page, from its name or any form of its address; null for anything else. */
+/**
+ * Returns the address of a Facebook page, from its name or any form of its address; null for anything else, such as a photo,
+ * a post or a video.
+ */
 export function toFacebookUrl(text: string): string | null {
   return toProfileUrl(text, facebook)
 }

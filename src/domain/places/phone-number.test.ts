@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatPhones, parsePhones, telUrl, unreadPhones, whatsappDigits, whatsappUrl } from './phone-number.ts'
+import {
+  formatPhones,
+  parsePhones,
+  telUrl,
+  unreadPhones,
+  whatsappDigits,
+  whatsappUrl,
+  withArea,
+} from './phone-number.ts'
 
 test.each([
   ['+591 76446050', '+591 764 46 050'],
@@ -58,6 +66,85 @@ test.each([
 })
 
 test.each([
+  ['+591 2 2440770-74', '+591 2 2440770; +591 2 2440774'],
+  ['2440770-71-72', '+591 2 2440770; +591 2 2440771; +591 2 2440772'],
+  ['2440770/71/72', '+591 2 2440770; +591 2 2440771; +591 2 2440772'],
+  ['244 0770 – 74', '+591 2 2440770; +591 2 2440774'],
+  ['2441234-5', '+591 2 2441234; +591 2 2441235'],
+  ['2441234/35', '+591 2 2441234; +591 2 2441235'],
+  ['2441234 y 35', '+591 2 2441234; +591 2 2441235'],
+  ['3341234 al 36', '+591 3 3341234; +591 3 3341236'],
+  ['4250552, 53', '+591 4 4250552; +591 4 4250553'],
+  ['71234567-8', '+591 712 34 567; +591 712 34 568'],
+  ['+591 71234567/8/9', '+591 712 34 567; +591 712 34 568; +591 712 34 569'],
+  ['2441234/4-4250553', '+591 2 2441234; +591 4 4250553'],
+  ['2441234, 2 líneas', '+591 2 2441234'],
+  ['2441234/118', '+591 2 2441234; 118'],
+])('reads %j, whose second number is told by its last digits', (text, stored) => {
+  expect(formatPhones(text)).toBe(stored)
+})
+
+test.each([
+  ['71234567-72345678-73456789', '+591 712 34 567; +591 723 45 678; +591 734 56 789'],
+  ['591 2 2441234-71234567', '+591 2 2441234; +591 712 34 567'],
+  ['71234567.72345678', '+591 712 34 567; +591 723 45 678'],
+  ['71234567_72345678', '+591 712 34 567; +591 723 45 678'],
+  ['59171234567 59172345678', '+591 712 34 567; +591 723 45 678'],
+  ['712 34 567 - 723 45 678', '+591 712 34 567; +591 723 45 678'],
+  ['0591-71234567', '+591 712 34 567'],
+  ['0-591-2-2441234', '+591 2 2441234'],
+  ['(2) 71234567', '+591 712 34 567'],
+  ['5917123-4567', '+591 712 34 567'],
+])('parts %j where one number ends', (text, stored) => {
+  expect(formatPhones(text)).toBe(stored)
+})
+
+test.each([
+  '54 9 11 1234 5678',
+  '54 351 4123456',
+  '(305) 555-0199',
+  '1-305-555-0199',
+  '55 65 3222-1234',
+  '56 9 71234567',
+  '34 612 345 678',
+  '51 987 654 321',
+  '5491112345678',
+])('takes nothing of %j, a number of another country without its plus', (text) => {
+  expect(formatPhones(text)).toBeNull()
+  expect(unreadPhones(text)).toEqual([text])
+})
+
+test.each([
+  '2441234 int 101/102',
+  '2441234 (int. 203)',
+  '2441234 interno 12 - 14',
+  '2441234 Ext: 101 o 102',
+  '2441234 Anexo 115 y 116',
+  '2441234 x203',
+  'Int. 101, 2441234',
+])('leaves out the inner numbers of %j', (text) => {
+  expect(formatPhones(text)).toBe('+591 2 2441234')
+})
+
+test.each([
+  ['4621234', 'trinidad', '+591 3 4621234'],
+  ['46-21234', 'trinidad', '+591 3 4621234'],
+  ['+591 4621234', 'trinidad', '+591 3 4621234'],
+  ['4621234', 'cochabamba', '+591 4 4621234'],
+  ['8524321', 'trinidad', '+591 3 8524321'],
+  ['8621234', 'la-paz', '+591 2 8621234'],
+  ['6931234', 'potosi', '+591 2 6931234'],
+  ['6821234', 'tarija', '+591 4 6821234'],
+  ['64-51234', 'sucre', '+591 4 6451234'],
+  ['2441234', 'santa-cruz', '+591 2 2441234'],
+  ['7123456', 'la-paz', null],
+  ['22441234', 'trinidad', '+591 2 2441234'],
+] as const)('a landline %j of a place in %s is %j', (text, city, stored) => {
+  expect(formatPhones(text, city)).toBe(stored)
+  expect(withArea(text, city)).toBe(stored ?? text)
+})
+
+test.each([
   '',
   'sin teléfono',
   '23',
@@ -66,6 +153,7 @@ test.each([
   '12345',
   '+591 4 440668',
   '+591-4-330383',
+  '+591-321132',
   '+5914 440 668',
   '00591-3-362211',
   '(4) 440668',
@@ -125,14 +213,41 @@ test.each([
   ['5491112345678', '5491112345678'],
   ['https://wa.me/59176446050?text=Hola%20123', '59176446050'],
   ['https://api.whatsapp.com/send?phone=%2B59176446050&text=Hola', '59176446050'],
+  ['https://wa.me/591%2071234567', '59171234567'],
+  ['https://wa.me/591-71234567', '59171234567'],
+  ['https://wa.me/591 71234567', '59171234567'],
+  ['https://wa.me/(591)71234567?text=Hola 72222222', '59171234567'],
+  ['wa.me/71234567', '59171234567'],
+  ['http://wa.me/0059171234567', '59171234567'],
+  ['https://wa.me/%E2%80%AA%2B591%2071234567%E2%80%AC', '59171234567'],
+  ['https://wa.me/5491112345678', '5491112345678'],
+  ['https://wa.me/c/59171234567', '59171234567'],
+  ['https://wa.me/p/123456789/59171234567', '59171234567'],
+  ['https://api.whatsapp.com/send/?phone=%2B591+71234567&text&type=phone_number', '59171234567'],
+  ['https://api.whatsapp.com/send?text=Hola&phone=591 71234567', '59171234567'],
+  ['https://web.whatsapp.com/send?phone=591%20712-34567', '59171234567'],
+  ['https://www.whatsapp.com/catalog/59171234567/?app_absent=0', '59171234567'],
+  ['whatsapp://send?phone=+59171234567', '59171234567'],
+  ['whatsapp:71234567', '59171234567'],
+  ['https://wa.link/abc123; 71234567', '59171234567'],
 ])('%j reaches WhatsApp as %j', (text, digits) => {
   expect(whatsappDigits(text)).toBe(digits)
   expect(whatsappUrl(text)).toBe(`https://wa.me/${digits}`)
 })
 
-test.each(['2441234', '+591 4 4402050', '800102872', '110', '59122441234', '5912244123499'])(
-  'a number without WhatsApp gets no link: %j',
-  (text) => {
-    expect(whatsappUrl(text)).toBeNull()
-  },
-)
+test.each([
+  '2441234',
+  '+591 4 4402050',
+  '800102872',
+  '110',
+  '59122441234',
+  '5912244123499',
+  'https://wa.me/59122441234',
+  'https://wa.link/abc123',
+  'wa.link/71234567',
+  'https://wa.me/message/71234567',
+  'https://wa.me/qr/ABC71234567',
+  'https://chat.whatsapp.com/x71234567',
+])('what holds no number that WhatsApp reaches gets no link: %j', (text) => {
+  expect(whatsappUrl(text)).toBeNull()
+})

@@ -1,3 +1,5 @@
+import type { CitySlug } from '../cities/city.ts'
+
 /** A dialable number. Texts hold several of them as often as one. */
 export interface PhoneNumber {
   /** `free` are 800 numbers, `short` those of three digits like 110; neither takes a country code. */
@@ -13,9 +15,25 @@ const BOLIVIA = '591'
 const FOREIGN_MIN_DIGITS = 8
 const FOREIGN_MAX_DIGITS = 15
 
+/** The digits of a landline without its area digit. */
+const LOCAL_DIGITS = 7
+
+/** The area digit of each city's department. */
+const areas: Record<CitySlug, string> = {
+  'la-paz': '2',
+  oruro: '2',
+  potosi: '2',
+  'santa-cruz': '3',
+  trinidad: '3',
+  cobija: '3',
+  cochabamba: '4',
+  sucre: '4',
+  tarija: '4',
+}
+
 /**
  * The area digit of a landline written without it, by how its seven digits begin: La Paz 2, Santa Cruz 3 and 9,
- * Cochabamba 4, Oruro 5, Potosí 62, Sucre 64, Tarija 66, Cobija 84. Trinidad (46) cannot be told from Cochabamba.
+ * Cochabamba 4, Oruro 5, Potosí 62, Sucre 64, Tarija 66, Cobija 84.
  */
 const localAreas: readonly (readonly [localStart: RegExp, area: string])[] = [
   [/^(?:2|5|62)/, '2'],
@@ -23,17 +41,29 @@ const localAreas: readonly (readonly [localStart: RegExp, area: string])[] = [
   [/^(?:4|64|66)/, '4'],
 ]
 
-function parseBolivian(national: string): PhoneNumber | null {
+/** Numbers of Trinidad and its towns that begin like those of Cochabamba. */
+const BENI_START = /^4[68]/
+/** Starts of landlines that several departments have. */
+const SHARED_START = /^(?:8|6[789])/
+
+function areaOf(local: string, city: CitySlug | undefined): string | undefined {
+  if (city === 'trinidad' && BENI_START.test(local)) return areas[city]
+  const known = localAreas.find(([localStart]) => localStart.test(local))?.[1]
+  return known ?? (city && SHARED_START.test(local) ? areas[city] : undefined)
+}
+
+function parseBolivian(national: string, city: CitySlug | undefined): PhoneNumber | null {
   const digits = national.replace(/^0(?=\d{8,9}$)/, '')
-  if (/^[67]\d{7}$/.test(digits)) return { kind: 'mobile', digits: BOLIVIA + digits }
+  // "(2) 71234567": an area digit before a mobile number, which has none.
+  const mobile = /^[234]?([67]\d{7})$/.exec(digits)?.[1]
+  if (mobile) return { kind: 'mobile', digits: BOLIVIA + mobile }
   // 50 belongs to no city: numbers of internet telephony, which have no area digit.
   if (/^(?:[234]\d|50)\d{6}$/.test(digits)) return { kind: 'landline', digits: BOLIVIA + digits }
   if (/^800\d{6}$/.test(digits)) return { kind: 'free', digits }
   // "4-44351493": the area digit before a number that already begins with it.
   const doubled = /^([234])(\1\d{7})$/.exec(digits)?.[2]
   if (doubled) return { kind: 'landline', digits: BOLIVIA + doubled }
-  if (digits.length !== 7) return null
-  const area = localAreas.find(([localStart]) => localStart.test(digits))?.[1]
+  const area = digits.length === LOCAL_DIGITS && areaOf(digits, city)
   return area ? { kind: 'landline', digits: BOLIVIA + area + digits } : null
 }
 
@@ -47,16 +77,19 @@ function parseForeign(digits: string): PhoneNumber | null {
  * "+591 4 440668", "(3) 360960": an area digit that is written as such, and then a digit too few. Read as the seven digits
  * of a local number, it would ring at someone else's.
  */
-const ONE_DIGIT_SHORT = /^\D*(?:(?:00)?591\D*[234]\D+|\([234]\)\D*)\d{3}\D?\d{3}\D*$/
+const ONE_DIGIT_SHORT = /^\D*(?:0*591\D*[234]\D+|\([234]\)\D*)\d{3}\D?\d{3}\D*$/
 
-function toNumber(text: string): PhoneNumber | null {
+/** What begins with a country code, whatever zeros stand before it. */
+const BEGINS_WITH_COUNTRY = /^\D*(?:\+|0*591|00)/
+
+function toNumber(text: string, city: CitySlug | undefined): PhoneNumber | null {
   if (ONE_DIGIT_SHORT.test(text)) return null
   const digits = text.replace(/\D/g, '')
-  const international = /^\D*\+/.test(text) ? digits : digits.startsWith('00') ? digits.slice(2) : null
-  if (international?.startsWith(BOLIVIA)) return parseBolivian(international.slice(BOLIVIA.length))
-  if (international !== null) return parseForeign(international)
-  if (digits.startsWith(BOLIVIA) && digits.length >= 10) return parseBolivian(digits.slice(BOLIVIA.length))
-  return parseBolivian(digits)
+  const bolivian = /^0*591(\d*)$/.exec(digits)?.[1] ?? ''
+  const hasPlus = /^\D*\+/.test(text)
+  if (bolivian.length >= LOCAL_DIGITS || (bolivian && hasPlus)) return parseBolivian(bolivian, city)
+  if (hasPlus) return parseForeign(digits)
+  return digits.startsWith('00') ? parseForeign(digits.slice(2)) : parseBolivian(digits, city)
 }
 
 interface ReadText {
@@ -65,50 +98,124 @@ interface ReadText {
   unread: string[]
 }
 
-/** Cuts "4 4250553 77400144" or "2441234 - 2441235" where one number ends and the next begins. */
-function splitRun(run: string): ReadText {
-  const whole = toNumber(run)
-  if (whole) return { numbers: [whole], unread: [] }
-  const tokens = run.split(/\s+/).filter((token) => /\d/.test(token))
-  for (let end = tokens.length; end > 0; end--) {
-    const begin = tokens.slice(0, end).join(' ')
-    const first = toNumber(begin)
-    if (!first && !ONE_DIGIT_SHORT.test(begin)) continue
-    const rest = splitRun(tokens.slice(end).join(' '))
-    return first
-      ? { numbers: [first, ...rest.numbers], unread: rest.unread }
-      : { numbers: rest.numbers, unread: [begin, ...rest.unread] }
-  }
-  const [skipped, ...others] = tokens
-  if (skipped === undefined) return { numbers: [], unread: [] }
-  const rest = splitRun(others.join(' '))
-  return { numbers: rest.numbers, unread: [skipped, ...rest.unread] }
+/** Digits that stand together, with what stands before them. */
+interface Group {
+  text: string
+  digits: string
+  /** Whether they may be the ending of another number, as in "2440770-74". */
+  mayBeEnding: boolean
 }
 
+const HYPHEN = /[\u2010-\u2015\u2212-]\s*$/
+const ENDING_MAX_DIGITS = 4
+
+function toGroups(run: string): Group[] {
+  return [...run.matchAll(/(\D*)(\d+)/g)].map(([, before = '', digits = '']) => ({
+    text: before + digits,
+    digits,
+    mayBeEnding: HYPHEN.test(before) && digits.length <= ENDING_MAX_DIGITS,
+  }))
+}
+
+/** Cuts "4 4250553 77400144", "71234567-72345678" or "2440770-74" where one number ends and the next begins. */
+function splitRun(run: string, city: CitySlug | undefined): ReadText {
+  const groups = toGroups(run)
+  const textOf = (begin: number, end: number) =>
+    groups
+      .slice(begin, end)
+      .map(({ text }) => text)
+      .join('')
+
+  /** Reads some groups as one number; null where a number ends before their last one. */
+  function read(begin: number, end: number): PhoneNumber | null {
+    const isCut = groups
+      .slice(begin, end - 1)
+      .some(
+        ({ digits }, index) =>
+          digits.length >= LOCAL_DIGITS &&
+          !digits.startsWith(BOLIVIA) &&
+          toNumber(textOf(begin, begin + index + 1), city) !== null,
+      )
+    return isCut ? null : toNumber(textOf(begin, end), city)
+  }
+
+  /** From each group on, where the first number ends if all groups are numbers or endings; undefined where they are not. */
+  const ends: (number | undefined)[] = []
+  ends[groups.length] = groups.length
+  for (let begin = groups.length - 1; begin >= 0; begin--) {
+    const isEnding = begin > 0 && groups[begin]?.mayBeEnding === true && ends[begin + 1] !== undefined
+    ends[begin] = longest(begin, (end) => ends[end] !== undefined) ?? (isEnding ? begin + 1 : undefined)
+  }
+
+  /** Returns where the longest number ends that begins here. @param isGood What else has to be true of its end. */
+  function longest(begin: number, isGood: (end: number) => boolean): number | undefined {
+    for (let end = groups.length; end > begin; end--) if (isGood(end) && read(begin, end)) return end
+    return undefined
+  }
+
+  const numbers: PhoneNumber[] = []
+  const unread: string[] = []
+  for (let begin = 0; begin < groups.length;) {
+    const end =
+      ends[begin] ??
+      // Of a longer number only what is a number by itself is trusted: the rest could be of another country.
+      longest(begin, (at) => at === begin + 1 || BEGINS_WITH_COUNTRY.test(textOf(begin, at))) ??
+      begin
+    const last = numbers.at(-1)
+    const number = read(begin, end) ?? (last && end > begin ? withEnding(last, groups[begin]?.digits ?? '') : null)
+    if (number) numbers.push(number)
+    const next = number ? end : endOfShort(begin)
+    if (!number) unread.push(textOf(begin, next).trim())
+    begin = next
+  }
+  return { numbers, unread }
+
+  /** Returns where a number ends that is a digit too short; else the end of all, none of which can be trusted. */
+  function endOfShort(begin: number): number {
+    for (let end = groups.length; end > begin; end--) if (ONE_DIGIT_SHORT.test(textOf(begin, end))) return end
+    return groups.length
+  }
+}
+
+/** Returns the number that differs from another one in its last digits. */
+function withEnding({ kind, digits }: PhoneNumber, ending: string): PhoneNumber {
+  return { kind, digits: digits.slice(0, -ending.length) + ending }
+}
+
+/** The number within a company, be it one or several: "int. 101/102", "anexo 5 y 6", "x203". */
+const INNER_NUMBERS =
+  /(?:\b(?:ext|extensi[oó]n(?:es)?|int|internos?|anexos?)\b\.?|\bx)\s*(?:[:#]|n[°º.]+)?\s*\d+(?:\s*(?:[/,&-]|\b[yoa]l?\b)\s*\d{1,5}(?!\d))*/gi
+
+/** What stands between a number and the ending of the next: "2441234/35", "2441234 al 36", "2441234, 35". */
+const BEFORE_ENDING =
+  /(\d)\s*(?:[/&]|\s(?:[yeoaó]|al)\s|[,;](?!\s*\d{4}))\s*(?=\d{1,4}\s*(?:$|[;,/&|\n-]|[yeoaó]l?\s))(?!1\d\d\b|911\b)/gi
+
 /** Reads each piece of a text that may be a number. */
-function readPieces(text: string): ReadText[] {
+function readPieces(text: string, city: CitySlug | undefined): ReadText[] {
   const parts = text
     .slice(0, PHONE_TEXT_MAX_CHARS)
     .normalize('NFKC')
-    .replace(/\b(?:ext|int|interno|anexo)\b\.?\s*\d+/gi, ';')
+    .replace(INNER_NUMBERS, ';')
+    .replace(BEFORE_ENDING, '$1-')
     .split(/[;,/|\n]/)
   return parts.flatMap((part) => {
     const short = /^\s*(1\d\d|911)\s*$/.exec(part)?.[1]
     if (short) return { numbers: [{ kind: 'short', digits: short }], unread: [] }
     return part
-      .split(/[^\d\s+().\u2010-\u2015-]|(?=\+)/)
+      .split(/[^\d\s+().\u2010-\u2015\u2212-]|(?=\+)/)
       .map((run) => run.trim())
-      .map(splitRun)
+      .map((run) => splitRun(run, city))
   })
 }
 
 /**
  * Finds the numbers in what people write: several in one value, with or without country code and area digit, with
- * labels ("Cel.", "int. 12") between them.
+ * labels ("Cel.", "int. 12") between them, the second by its last digits alone ("2440770-74").
+ * @param city Of the place that the numbers are of, whose area a landline without one is in.
  * @returns Each number once, in order; what is no number is dropped.
  */
-export function parsePhones(text: string): PhoneNumber[] {
-  const found = readPieces(text).flatMap(({ numbers }) => numbers)
+export function parsePhones(text: string, city?: CitySlug): PhoneNumber[] {
+  const found = readPieces(text, city).flatMap(({ numbers }) => numbers)
   return [...new Map(found.map((number) => [number.digits, number])).values()]
 }
 
@@ -116,8 +223,8 @@ export function parsePhones(text: string): PhoneNumber[] {
 const UNREAD_MIN_DIGITS = 5
 
 /** Returns what `parsePhones` drops of a text although it may have been meant as a number. */
-export function unreadPhones(text: string): string[] {
-  return readPieces(text)
+export function unreadPhones(text: string, city?: CitySlug): string[] {
+  return readPieces(text, city)
     .map(({ unread }) => unread.join(' '))
     .filter((unread) => unread.replace(/\D/g, '').length >= UNREAD_MIN_DIGITS)
 }
@@ -134,9 +241,17 @@ export function formatPhone({ kind, digits }: PhoneNumber): string {
     : `+${BOLIVIA} ${national.slice(0, 1)} ${national.slice(1)}`
 }
 
-/** Returns all numbers of a text as a place stores them, joined by `; `. @returns null when the text holds none. */
-export function formatPhones(text: string): string | null {
-  return parsePhones(text).map(formatPhone).join('; ') || null
+/**
+ * Returns all numbers of a text as a place stores them, joined by `; `. @param city See `parsePhones`. @returns null when the
+ * text holds none.
+ */
+export function formatPhones(text: string, city?: CitySlug): string | null {
+  return parsePhones(text, city).map(formatPhone).join('; ') || null
+}
+
+/** Returns a text whose landlines have the area of a city, as `formatPhones` reads them; what holds no number stays as it is. */
+export function withArea(text: string, city: CitySlug | undefined): string {
+  return formatPhones(text, city) ?? text
 }
 
 /** Returns the link that dials a number. */
@@ -144,17 +259,35 @@ export function telUrl({ kind, digits }: PhoneNumber): string {
   return kind === 'free' || kind === 'short' ? `tel:${digits}` : `tel:+${digits}`
 }
 
+/** The number in a link to a chat or a catalogue, up to what follows it in the address. */
+const NUMBER_IN_LINK =
+  /(?:\bwa\.me\/+(?:c\/|p\/\d+\/)?|\bwhatsapp\.com\/(?:catalog|send)\/(?=[+\d%])|[?&]phone=)((?:%[\da-f]{2}|[^\p{L}?&#%;,/])*)\S*/giu
+/** Links of WhatsApp that hold no number: shortened ones, codes of a business, groups. */
+const LINK_WITHOUT_NUMBER = /\S*(?:\bwa\.(?:me|link)\/|\bwhatsapp\.com\/|\bwhatsapp:\/\/)\S*/gi
+
+function withoutLinks(text: string): string {
+  return text
+    .replace(NUMBER_IN_LINK, (_, number: string) => {
+      const digits = number
+        .replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+        .replace(/\D/g, '')
+      // An address has the country code, unless it was typed by hand.
+      return ` ; ${digits.length > 8 ? '+' : ''}${digits.replace(/^0+/, '')} ; `
+    })
+    .replace(LINK_WITHOUT_NUMBER, ';')
+}
+
 /**
  * Returns the first number of a text that WhatsApp can reach, as wa.me wants it: digits with the country code. Takes what
- * people type (a number, a wa.me link) as well as what is stored. @returns null for landlines and for no number.
+ * people type (a number, any link to a chat) as well as what is stored. @returns null for landlines, for no number and for
+ * links that hold none.
  */
 export function whatsappDigits(text: string): string | null {
-  const linked = /(?:wa\.me\/|[?&]phone=)(?:\+|%2B)?(\d+)/i.exec(text)?.[1] ?? text
-  const numbers = parsePhones(linked)
+  const numbers = parsePhones(withoutLinks(text))
   const reachable = numbers.find(({ kind }) => kind === 'mobile' || kind === 'foreign')
   if (reachable) return reachable.digits
   // A stored foreign number has lost its plus.
-  const plain = linked.trim()
+  const plain = text.trim()
   return numbers.length === 0 && /^\d{11,15}$/.test(plain) && !plain.startsWith(BOLIVIA)
     ? (parseForeign(plain)?.digits ?? null)
     : null

@@ -72,7 +72,7 @@ export function PlaceComparison({ claim, claimant, place }: PlaceComparisonProps
 /** Numbers, each once, with links that call it and that open a chat with it; as they were written where they are none. */
 function Phones({ texts }: { texts: readonly (string | null)[] }) {
   const written = texts.filter((text) => text !== null)
-  const numbers = new Map(written.flatMap(parsePhones).map((number) => [number.digits, number]))
+  const numbers = new Map(written.flatMap((text) => parsePhones(text)).map((number) => [number.digits, number]))
   if (numbers.size === 0) return written.join('; ')
   return [...numbers.values()].map((number) => {
     const phone = formatPhone(number)
