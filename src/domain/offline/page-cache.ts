@@ -1,5 +1,5 @@
 import { isCitySlug } from '../cities/city.ts'
-import { SHARED_TEXTS, type SharedTexts } from '../suggestions/shared-texts.ts'
+import type { SharedTexts } from '../suggestions/shared-texts.ts'
 
 /** The browser's caches, by what is in them. What a page or the worker of another build put there stays useful. */
 export const CACHES = {
@@ -65,12 +65,13 @@ export const DRAWN_TOGETHER_ID = 'vista'
 /** In a cached page, what scripts are of instead of `module`, and links to them instead of `modulepreload`: they wait. */
 export const AFTER_PAINT = 'after-paint'
 
-/** Says where a visitor came from, not what is shown. */
-const TRACKING = /^(utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|igshid|mc_cid|mc_eid|ttclid|twclid|_ga)$/
+/** The parameters that a page knows, as `toCanonicalAddress` does, in the order of keys: the home page and a city list places. */
+const listParameters: readonly string[] = ['category', 'f', 'lang', 'page', 'q']
+const plainParameters: readonly string[] = ['lang']
 
 /**
- * Returns the one address under which a page is kept, as path and query: without what only says where a visitor came from or what
- * a map shows, which the device finds, and the rest in one order. Undefined for pages that are not for everyone, or are nothing to keep.
+ * Returns the one address under which a page is kept, as path and query: with the parameters that it knows, in one order, but
+ * without what a map shows, which the device finds. Undefined for pages that are not for everyone, or are nothing to keep.
  */
 export function pageCacheKey(url: URL): string | undefined {
   return isCachedPath(url.pathname) ? url.pathname + significantSearch(url) : undefined
@@ -94,18 +95,13 @@ function isCachedPath(pathname: string): boolean {
   )
 }
 
-/** Returns true iff a parameter is what another app shared: the device reads it, and no one else need. */
-function isShared({ pathname }: URL, name: string): boolean {
-  return pathname === SHARE_PAGE && (SHARED_TEXTS as readonly string[]).includes(name)
-}
-
-function significantSearch(url: URL): string {
-  const search = new URLSearchParams(url.search)
-  for (const name of new Set(search.keys())) {
-    if (TRACKING.test(name) || name === 'map' || isShared(url, name) || (name === 'lang' && search.get(name) !== 'en'))
-      search.delete(name)
+function significantSearch({ pathname, searchParams: given }: URL): string {
+  const known = pathname === '/' || isCitySlug(pathname.slice(1)) ? listParameters : plainParameters
+  const search = new URLSearchParams()
+  for (const name of known) {
+    const value = given.get(name)
+    if (value !== null && (name !== 'lang' || value === 'en')) search.set(name, value)
   }
-  search.sort()
   const text = search.toString()
   return text ? `?${text}` : ''
 }
