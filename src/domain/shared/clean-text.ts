@@ -22,3 +22,16 @@ export function cleanText(text: string): string {
 export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\r\n\t]+/g, ' '))
 }
+
+/**
+ * Returns an e-mail address as it was meant, in small letters, as Auth keeps them: without what no one sees, and without what
+ * comes with it when it is copied ("mailto:", "Ana <ana@x.org>", a dot or a comma at its end).
+ */
+export function cleanEmail(text: string): string {
+  const line = cleanLine(text.normalize('NFKC')).trim()
+  return (/<([^<>]*)>$/.exec(line)?.[1] ?? line)
+    .replace(/^mailto:\s*/i, '')
+    .replace(/\?.*/, '')
+    .replace(/^[\s"'<(]+|[\s"'>).,;:]+$/g, '')
+    .toLowerCase()
+}

@@ -64,6 +64,24 @@ test.each([
 })
 
 test.each([
+  'ana@example.com\u200b',
+  '\u202dana@example.com\u202c',
+  '\u2066ana@example.com\u2069',
+  '\ufeffana@exam\u00adple.com',
+  '\u00a0ana@example.com\u00a0',
+  'ana@example.com.',
+  'ana@example.com, ',
+  '<ana@example.com>',
+  'Ana Pérez <ana@example.com>',
+  'mailto:ana@example.com',
+  'MAILTO:ana@example.com?subject=Hola',
+  'ana\uff20example.com',
+  'ＡＮＡ@Example.COM',
+])('%j is meant as ana@example.com', (text) => {
+  expect(emailAddress().parse(text)).toBe('ana@example.com')
+})
+
+test.each([
   '',
   'ana',
   'ana@',

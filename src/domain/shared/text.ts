@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanLine, cleanText } from './clean-text.ts'
+import { cleanEmail, cleanLine, cleanText } from './clean-text.ts'
 import { EMAIL_MAX_CHARS } from './contact-limits.ts'
 import type { ErrorCode } from './error-code.ts'
 
@@ -38,15 +38,14 @@ export const requiredText = (maxChars: number, errors: TextErrors = {}) => requi
 export const optionalText = (maxChars: number, errors: Omit<TextErrors, 'missing'> = {}) =>
   optional(cleanText, maxChars, errors)
 
-/** Returns an e-mail address in small letters, as Auth keeps them: by it one finds what a user wrote before signing up. */
-export const emailAddress = ({ missing }: Pick<TextErrors, 'missing'> = {}) =>
+/** Returns an e-mail address as Auth keeps it, see `cleanEmail`: by it one finds what a user wrote before signing up. */
+export const emailAddress = ({ missing, tooLong }: TextErrors = {}) =>
   z
     .string(missing)
     .check(
-      z.trim(),
-      z.toLowerCase(),
+      z.overwrite(cleanEmail),
       z.minLength(1, missing),
-      z.maxLength(EMAIL_MAX_CHARS),
+      z.maxLength(EMAIL_MAX_CHARS, tooLong),
       z.email('email-invalid' satisfies ErrorCode),
     )
 

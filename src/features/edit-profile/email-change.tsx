@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { requestEmailChange } from '@/data/session/account-links.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
+import { cleanEmail } from '@/domain/shared/clean-text.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
@@ -30,7 +31,7 @@ function EmailChangeDialog({ email, onClose }: { email: string | null; onClose: 
   const [requested, setRequested] = useState('')
   const [problem, setProblem] = useState<'profile.emailNewMissing' | 'profile.emailNewSame' | null>(null)
   const { isBusy, failure, run } = useAsyncAction(toErrorCode)
-  const to = requested.trim().toLowerCase()
+  const to = cleanEmail(requested)
   const submit = async () => {
     const found = !to.includes('@') ? 'profile.emailNewMissing' : to === email ? 'profile.emailNewSame' : null
     setProblem(found)

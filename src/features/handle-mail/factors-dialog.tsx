@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useRemoveFactors } from '@/data/admin/mutations.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
-import { cleanText } from '@/domain/shared/clean-text.ts'
+import { cleanEmail, cleanText } from '@/domain/shared/clean-text.ts'
 import { DecisionDialog, reasonWords } from '@/ui/admin/decision-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
@@ -22,7 +22,7 @@ export function FactorsDialog({ onClose }: { onClose: () => void }) {
       offline="handleMail.factorsOffline"
       mutation={useRemoveFactors()}
       toInput={(reason) => {
-        const email = typed.trim()
+        const email = cleanEmail(typed)
         setMissing(!email.includes('@'))
         return email.includes('@') ? { email, reason: cleanText(reason).trim() } : null
       }}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { parseRecoveryCode } from '@/domain/accounts/sign-in/recovery-code.ts'
+import { cleanEmail } from '@/domain/shared/clean-text.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { takeFocus } from '@/ui/behavior/take-focus.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
@@ -24,7 +25,7 @@ export function RecoveryForm({ email: typed, next, onDone, onBack }: RecoveryFor
   const [sentTo, setSentTo] = useState<string>()
   const byCode = useFormAction('recovery-failed')
   const byMail = useFormAction('recovery-failed')
-  const address = email.trim()
+  const address = cleanEmail(email)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

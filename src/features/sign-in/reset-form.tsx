@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { cleanEmail } from '@/domain/shared/clean-text.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { FormError } from './form-error.tsx'
@@ -21,11 +22,12 @@ export function ResetForm({ email, next, onEmail, onBack }: ResetFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!email.trim()) return refuse('sign-in-fields-missing')
+    const address = cleanEmail(email)
+    if (!address) return refuse('sign-in-fields-missing')
     void run(async () => {
       const { requestPasswordMail } = await import('@/data/session/account-links.ts')
-      await requestPasswordMail(email.trim(), localeOfIntl(intl), next)
-      setSentTo(email.trim())
+      await requestPasswordMail(address, localeOfIntl(intl), next)
+      setSentTo(address)
     })
   }
 

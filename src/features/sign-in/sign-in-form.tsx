@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SignInResult } from '@/data/session/sign-in.ts'
+import { cleanEmail } from '@/domain/shared/clean-text.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { FormError } from './form-error.tsx'
@@ -26,7 +27,7 @@ export function SignInForm({ isReady, email: typed, isLast, onForgotPassword, on
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const email = textIn(event.currentTarget, 'email').trim()
+    const email = cleanEmail(textIn(event.currentTarget, 'email'))
     const password = textIn(event.currentTarget, 'password')
     if (!email || !password) return refuse('sign-in-fields-missing')
     void run(async () => {

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { FULL_NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/domain/accounts/account.ts'
+import { cleanEmail } from '@/domain/shared/clean-text.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { FormError } from './form-error.tsx'
@@ -25,9 +26,10 @@ export function SignUpForm({ isReady, isLast, next, onDone }: SignUpFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const fullName = textIn(event.currentTarget, 'name').trim()
-    const email = textIn(event.currentTarget, 'email').trim()
+    const email = cleanEmail(textIn(event.currentTarget, 'email'))
     const password = textIn(event.currentTarget, 'password')
     if (!fullName || !email || !password) return refuse('sign-in-fields-missing')
+    if (fullName.length > FULL_NAME_MAX_CHARS) return refuse('text-too-long')
     if (password.length < PASSWORD_MIN_CHARS) return refuse('password-too-short')
     void run(async () => {
       const { signUp } = await import('@/data/session/sign-in.ts')
@@ -42,7 +44,7 @@ export function SignUpForm({ isReady, isLast, next, onDone }: SignUpFormProps) {
         label={intl.formatMessage({ id: 'auth.fullName' })}
         name="name"
         autoComplete="name"
-        maxLength={FULL_NAME_MAX_CHARS}
+        maxChars={FULL_NAME_MAX_CHARS}
       />
       <TextField label={intl.formatMessage({ id: 'auth.email' })} name="email" type="email" autoComplete="username" />
       <PasswordField autoComplete="new-password" hint={intl.formatMessage({ id: 'auth.passwordHint' })} />
