@@ -150,7 +150,7 @@ export const messageParts = {
   /** Saved places, downloaded cities, what is queued, and the data saver. */
   saved: ['dataSaver.', 'saved.', 'saveNotice.', 'take.', 'waiting.'],
   /** What another app shared. */
-  shared: ['shared.', 'photos.choice', 'writing.photo'],
+  shared: ['shared.', 'limit.length', 'photos.choice', 'writing.photo'],
   /** What is offered while one types a search on a phone. */
   suggest: ['suggest.'],
   signIn: ['auth.', 'authLink.'],

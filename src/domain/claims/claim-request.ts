@@ -10,12 +10,15 @@ export const CLAIMS_A_DAY_MAX = 10
 export const claimStatuses = ['pending', 'approved', 'rejected'] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
 
+const missing = { missing: 'claim-fields-missing' } as const
+const tooLong = { tooLong: 'text-too-long' } as const
+
 /** What a claimant types. */
 export const claimDraftSchema = z.strictObject({
-  businessName: requiredLine(CLAIM_BUSINESS_NAME_MAX_CHARS, { missing: 'claim-fields-missing' }),
-  contactEmail: emailAddress({ missing: 'claim-fields-missing' }),
-  contactPhone: optionalLine(PHONE_MAX_CHARS),
-  message: optionalText(CLAIM_MESSAGE_MAX_CHARS),
+  businessName: requiredLine(CLAIM_BUSINESS_NAME_MAX_CHARS, { ...missing, ...tooLong }),
+  contactEmail: emailAddress({ ...missing, ...tooLong }),
+  contactPhone: optionalLine(PHONE_MAX_CHARS, tooLong),
+  message: optionalText(CLAIM_MESSAGE_MAX_CHARS, tooLong),
 })
 
 /** What a claimant typed, as it is stored: null once contact data has been deleted. */

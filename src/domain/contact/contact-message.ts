@@ -3,12 +3,14 @@ import { CONTACT_MESSAGE_MAX_CHARS, CONTACT_NAME_MAX_CHARS, PHONE_MAX_CHARS } fr
 import type { FormValues } from '../shared/form-fields.ts'
 import { emailAddress, idSchema, optionalLine, requiredLine, requiredText } from '../shared/text.ts'
 
+const tooLong = { tooLong: 'text-too-long' } as const
+
 /** What a visitor types; only the device is optional. */
 export const contactDraftSchema = z.strictObject({
-  name: requiredLine(CONTACT_NAME_MAX_CHARS, { missing: 'contact-name-missing' }),
-  email: emailAddress({ missing: 'contact-email-missing' }),
-  phone: optionalLine(PHONE_MAX_CHARS),
-  message: requiredText(CONTACT_MESSAGE_MAX_CHARS, { missing: 'contact-message-missing' }),
+  name: requiredLine(CONTACT_NAME_MAX_CHARS, { missing: 'contact-name-missing', ...tooLong }),
+  email: emailAddress({ missing: 'contact-email-missing', ...tooLong }),
+  phone: optionalLine(PHONE_MAX_CHARS, tooLong),
+  message: requiredText(CONTACT_MESSAGE_MAX_CHARS, { missing: 'contact-message-missing', ...tooLong }),
 })
 
 /** A message as it is stored in `contact_messages`; dates are ISO 8601 strings on the wire. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type BusinessBase, toBusinessBase, toBusinessEdit, toBusinessValues, rebaseBusiness } from './business-form.ts'
+import {
+  type BusinessBase,
+  toBusinessBase,
+  toBusinessEdit,
+  toBusinessValues,
+  rebaseBusiness,
+  withCityArea,
+} from './business-form.ts'
 
 const base: BusinessBase = toBusinessBase({
   name: 'Salteñas Doña Ñeca',
@@ -32,6 +39,12 @@ test('only what differs is changed, made into what is stored', () => {
   })
 })
 
+test('a changed landline has the area of its city, an unchanged one stays as it is', () => {
+  const typed = withCityArea({ ...values, phone: '4621234' }, base, 'trinidad')
+  expect(toBusinessEdit(typed, base).changes).toEqual({ phone: '+591 3 4621234' })
+  expect(withCityArea(values, base, 'trinidad')).toEqual(values)
+})
+
 test('the same in other words is no change', () => {
   const typed = { ...values, name: '  Salteñas Doña Ñeca ', facebook: '@donaneca' }
   expect(toBusinessEdit(typed, base)).toEqual({ changes: {}, problems: {} })
@@ -52,10 +65,10 @@ test('says of each field what is wrong with it', () => {
     changes: {},
     problems: {
       name: 'business-name-missing',
-      phone: 'input-invalid',
-      whatsapp: 'input-invalid',
-      website: 'input-invalid',
-      facebook: 'input-invalid',
+      phone: 'phone-unreadable',
+      whatsapp: 'whatsapp-unreadable',
+      website: 'website-unreadable',
+      facebook: 'facebook-unreadable',
       address: 'text-too-long',
       business_hours: 'text-too-long',
     },

@@ -1,5 +1,7 @@
 import { type HoursEntry, toHoursEntry, toHoursText } from '../opening-hours/opening-hours-editor.ts'
+import type { CitySlug } from '../cities/city.ts'
 import { type FieldErrors, parseFields } from '../shared/form-fields.ts'
+import { withArea } from './phone-number.ts'
 import type { Place } from './place.ts'
 import { type PlaceEdit, type PlaceEditField, placeEditSchema } from './place-edit.ts'
 
@@ -62,6 +64,11 @@ export function toBusinessEdit(
     }
   }
   return { changes, problems }
+}
+
+/** Returns the same form with the area of the place's city in a changed telephone number, see `withArea`. */
+export function withCityArea(values: BusinessValues, base: BusinessBase, city: CitySlug | undefined): BusinessValues {
+  return values.phone === base.phone ? values : { ...values, phone: withArea(values.phone, city) }
 }
 
 /** Returns the same form over a newer version of the place: what one did not change oneself is the newer one's. */

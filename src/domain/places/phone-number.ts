@@ -265,6 +265,11 @@ const NUMBER_IN_LINK =
 /** Links of WhatsApp that hold no number: shortened ones, codes of a business, groups. */
 const LINK_WITHOUT_NUMBER = /\S*(?:\bwa\.(?:me|link)\/|\bwhatsapp\.com\/|\bwhatsapp:\/\/)\S*/gi
 
+/** Returns true iff a text is or holds a link of WhatsApp. */
+export function isWhatsappLink(text: string): boolean {
+  return text.search(NUMBER_IN_LINK) >= 0 || text.search(LINK_WITHOUT_NUMBER) >= 0
+}
+
 function withoutLinks(text: string): string {
   return text
     .replace(NUMBER_IN_LINK, (_, number: string) => {

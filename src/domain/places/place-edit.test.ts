@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseFields } from '../shared/form-fields.ts'
 import { placeEditSchema } from './place-edit.ts'
 
 /** No one's links, however the field is called; what can be made into a good one is. */
@@ -221,5 +222,19 @@ describe('placeEditSchema', () => {
     { owner_id: 'me' },
   ])('refuses %o', (typed) => {
     expect(placeEditSchema.safeParse(typed).success).toBe(false)
+  })
+
+  test.each([
+    [{ phone: '54 9 11 1234 5678' }, 'phone-unreadable'],
+    [{ whatsapp: '2441234' }, 'whatsapp-unreadable'],
+    [{ whatsapp: 'https://wa.link/abc123' }, 'whatsapp-without-number'],
+    [{ whatsapp: 'https://wa.me/message/ABC' }, 'whatsapp-without-number'],
+    [{ website: 'no' }, 'website-unreadable'],
+    [{ facebook: 'https://www.facebook.com/photo/?fbid=1&set=a.2' }, 'facebook-unreadable'],
+    [{ instagram: 'https://www.instagram.com/p/CabcDEF123/' }, 'instagram-unreadable'],
+    [{ website: 'x'.repeat(501) }, 'text-too-long'],
+    [{ website: `x.bo/${'ñ'.repeat(200)}` }, 'text-too-long'],
+  ])('says of %o that it is %s', (typed, code) => {
+    expect(parseFields(placeEditSchema, typed).errors).toEqual({ [Object.keys(typed)[0] ?? '']: code })
   })
 })

@@ -7,12 +7,14 @@ import { emailAddress, idSchema, requiredLine } from '../shared/text.ts'
 
 export { canBecome, type PlanStatus, planStatuses } from './plan-status.ts'
 
+const tooLong = { tooLong: 'text-too-long' } as const
+
 /** What a buyer types; all four are required. */
 export const planDraftSchema = z.strictObject({
-  businessName: requiredLine(PLAN_BUSINESS_NAME_MAX_CHARS, { missing: 'plan-business-name-missing' }),
-  contactName: requiredLine(PLAN_CONTACT_NAME_MAX_CHARS, { missing: 'contact-name-missing' }),
-  email: emailAddress({ missing: 'contact-email-missing' }),
-  phone: requiredLine(PHONE_MAX_CHARS, { missing: 'contact-phone-missing' }),
+  businessName: requiredLine(PLAN_BUSINESS_NAME_MAX_CHARS, { missing: 'plan-business-name-missing', ...tooLong }),
+  contactName: requiredLine(PLAN_CONTACT_NAME_MAX_CHARS, { missing: 'contact-name-missing', ...tooLong }),
+  email: emailAddress({ missing: 'contact-email-missing', ...tooLong }),
+  phone: requiredLine(PHONE_MAX_CHARS, { missing: 'contact-phone-missing', ...tooLong }),
 })
 
 /** A request as it is stored in `plan_requests`; dates are ISO 8601 strings on the wire. */

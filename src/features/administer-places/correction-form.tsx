@@ -16,6 +16,7 @@ import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { reasonHints } from '@/ui/admin/decision-dialog.tsx'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { toFirstProblem } from '@/ui/forms/draft-form.tsx'
+import { isTooLong } from '@/ui/forms/use-too-long.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
@@ -68,11 +69,12 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
     const correction = toCorrection(before, typed)
     const areHoursFinished = hours.check()
     const cleaned = cleanText(reason).trim()
+    const isReasonRight = cleaned !== '' && !isTooLong(reason, ADMIN_REASON_MAX_CHARS)
     const isNothing = 'changes' in correction && Object.keys(correction.changes).length === 0
     const found = [
       ...('wrong' in correction ? correction.wrong : []),
       ...(areHoursFinished ? [] : (['business_hours'] as const)),
-      ...(isNothing && areHoursFinished ? (['nothing'] as const) : cleaned ? [] : (['reason'] as const)),
+      ...(isNothing && areHoursFinished ? (['nothing'] as const) : isReasonRight ? [] : (['reason'] as const)),
     ]
     if (found.length > 0 || 'wrong' in correction) return refuse(found)
     setWrong([])
@@ -100,7 +102,8 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
         label={intl.formatMessage({ id: label })}
         hint={hint && intl.formatMessage({ id: hint })}
         error={wrong.includes(field) && intl.formatMessage({ id: words })}
-        slotProps={{ htmlInput: { ...input, maxLength: max } }}
+        slotProps={{ htmlInput: input }}
+        maxChars={max}
         autoComplete="off"
         value={typed[field]}
         onChange={({ target }) => change(field, target.value)}
@@ -170,7 +173,7 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
         error={wrong.includes('reason') && intl.formatMessage({ id: 'admin.reasonMissing' })}
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: ADMIN_REASON_MAX_CHARS } }}
+        maxChars={ADMIN_REASON_MAX_CHARS}
         value={reason}
         onChange={({ target }) => {
           setReason(target.value)

@@ -2,6 +2,7 @@ import { categories, categoryName, type Locale } from '@/domain/categories/categ
 import { isInBolivia } from '@/domain/cities/find-city.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { CallableInput } from '@/domain/api/callables.ts'
+import { withArea } from '@/domain/places/phone-number.ts'
 import { type PlaceEditField, placeEditSchema } from '@/domain/places/place-edit.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 
@@ -48,7 +49,8 @@ export function offeredCategories(locale: Locale): readonly string[] {
 export function toCorrection(before: TypedPlace, typed: TypedPlace): Correction {
   const differing = (Object.keys(typed) as TypedField[]).filter((field) => typed[field] !== before[field])
   const texts = differing.filter((field): field is PlaceEditField => field !== 'city' && field !== 'position')
-  const parsed = placeEditSchema.safeParse(Object.fromEntries(texts.map((field) => [field, typed[field]])))
+  const located = { ...typed, phone: withArea(typed.phone, typed.city) }
+  const parsed = placeEditSchema.safeParse(Object.fromEntries(texts.map((field) => [field, located[field]])))
   const position = differing.includes('position') ? parsePosition(typed.position) : undefined
   const wrong = [
     ...(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0] as TypedField)),

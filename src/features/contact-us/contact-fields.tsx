@@ -42,7 +42,7 @@ export function ContactFields({
         name="name"
         autoComplete="name"
         required
-        maxLength={CONTACT_NAME_MAX_CHARS}
+        maxChars={CONTACT_NAME_MAX_CHARS}
         readOnly={isBusy}
         value={values.name}
         error={errors?.name}
@@ -55,7 +55,7 @@ export function ContactFields({
         type="email"
         autoComplete="email"
         required
-        maxLength={EMAIL_MAX_CHARS}
+        maxChars={EMAIL_MAX_CHARS}
         readOnly={isBusy}
         value={values.email}
         error={errors?.email}
@@ -66,7 +66,7 @@ export function ContactFields({
         name="phone"
         type="tel"
         autoComplete="tel"
-        maxLength={PHONE_MAX_CHARS}
+        maxChars={PHONE_MAX_CHARS}
         readOnly={isBusy}
         value={values.phone}
         error={errors?.phone}
@@ -78,7 +78,7 @@ export function ContactFields({
         name="message"
         required
         rows={5}
-        maxLength={CONTACT_MESSAGE_MAX_CHARS}
+        maxChars={CONTACT_MESSAGE_MAX_CHARS}
         readOnly={isBusy}
         value={values.message}
         error={errors?.message}

@@ -12,6 +12,7 @@ import { cityList, isCitySlug } from '@/domain/cities/city.ts'
 import { findCity } from '@/domain/cities/find-city.ts'
 import { claimDraftSchema } from '@/domain/claims/claim-request.ts'
 import { toHoursEntry } from '@/domain/opening-hours/opening-hours-editor.ts'
+import { withArea } from '@/domain/places/phone-number.ts'
 import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { type FieldErrors, parseFields, validateForm } from '@/domain/shared/form-fields.ts'
@@ -173,7 +174,8 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
     if (isBusy || isPreparing) return
     reset()
     const { position, is_own_business: _, claim, ...texts } = values
-    const { data, errors: found } = parseFields(additionTextsSchema, texts)
+    const phone = withArea(texts.phone, isCitySlug(texts.city) ? texts.city : undefined)
+    const { data, errors: found } = parseFields(additionTextsSchema, { ...texts, phone })
     const problem = data && findWhereProblem(data, position)
     const areHoursFinished = hours.check()
     // Of a visitor, the address is known once they have signed in.
@@ -194,7 +196,9 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
     setSent(new Map(files.map((file) => [file.name, 0])))
     await run(async () =>
       onDone(
-        await outbox.submit(values, files, (file, share) => setSent((before) => new Map(before).set(file, share))),
+        await outbox.submit({ ...values, phone }, files, (file, share) =>
+          setSent((before) => new Map(before).set(file, share)),
+        ),
         claim !== null,
       ),
     )
@@ -207,7 +211,7 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
         {...field('name')}
         name="name"
         required
-        maxLength={PLACE_NAME_MAX_CHARS}
+        maxChars={PLACE_NAME_MAX_CHARS}
         onChange={({ target }) => changeName(target.value)}
       />
       <SelectField
@@ -250,10 +254,10 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
         {...field('address')}
         hint={intl.formatMessage({ id: 'addition.addressHint' })}
         autoComplete="off"
-        maxLength={PLACE_TEXT_MAX_CHARS}
+        maxChars={PLACE_TEXT_MAX_CHARS}
       />
-      <TextField {...field('whatsapp')} type="tel" autoComplete="off" maxLength={PLACE_TEXT_MAX_CHARS} />
-      <TextField {...field('phone')} type="tel" autoComplete="off" maxLength={PLACE_TEXT_MAX_CHARS} />
+      <TextField {...field('whatsapp')} type="tel" autoComplete="off" maxChars={PLACE_TEXT_MAX_CHARS} />
+      <TextField {...field('phone')} type="tel" autoComplete="off" maxChars={PLACE_TEXT_MAX_CHARS} />
       <HoursEditor
         legend={<FormattedMessage id="addition.hours" />}
         none="hours.unknown"

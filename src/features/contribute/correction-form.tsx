@@ -6,6 +6,7 @@ import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { type HoursEntry, toHoursEntry } from '@/domain/opening-hours/opening-hours-editor.ts'
 import { correctionSubject } from '@/data/suggestions/correction-subject.ts'
 import { CORRECTION_CARD_ID, placeSignInHref } from '@/domain/accounts/sign-in-return-url.ts'
+import { withArea } from '@/domain/places/phone-number.ts'
 import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
@@ -99,15 +100,16 @@ function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: Fie
     if (isBusy) return
     reset()
     if (what === 'business_hours' && !hours.check()) return toFirstProblem(form)
-    const found = findProblem(values, place)
+    const said = what === 'phone' ? { ...values, text: withArea(values.text, place.city) } : values
+    const found = findProblem(said, place)
     setProblem(found)
     if (found) return toFirstProblem(form)
     if (userId === null) {
       // Of what one only says by a tap, nothing was stored yet.
-      outbox.write(values)
+      outbox.write(said)
       return refuse(outbox.toSignIn(placeSignInHref(place.id, CORRECTION_CARD_ID, localeOfIntl(intl))))
     }
-    await run(async () => onSubmitted(await outbox.submit(values)))
+    await run(async () => onSubmitted(await outbox.submit(said)))
   }
 
   const field = {
@@ -131,7 +133,7 @@ function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: Fie
         <TextField
           {...field}
           type="tel"
-          maxLength={PLACE_TEXT_MAX_CHARS}
+          maxChars={PLACE_TEXT_MAX_CHARS}
           hint={intl.formatMessage({ id: 'correction.phoneHint' })}
         />
       )}
@@ -145,8 +147,8 @@ function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: Fie
           onChange={hours.change}
         />
       )}
-      {what === 'address' && <TextField {...field} maxLength={PLACE_TEXT_MAX_CHARS} />}
-      {what === 'name' && <TextField {...field} required maxLength={PLACE_NAME_MAX_CHARS} />}
+      {what === 'address' && <TextField {...field} maxChars={PLACE_TEXT_MAX_CHARS} />}
+      {what === 'name' && <TextField {...field} required maxChars={PLACE_NAME_MAX_CHARS} />}
       {what === 'position' && (
         <PositionField
           city={place.city}

@@ -49,7 +49,7 @@ export function TwinField({ place, value, onChange }: TwinFieldProps) {
       <TextField
         label={intl.formatMessage({ id: 'correction.twinName' })}
         value={name}
-        maxLength={PLACE_NAME_MAX_CHARS}
+        maxChars={PLACE_NAME_MAX_CHARS}
         autoComplete="off"
         onChange={({ target }) => setName(target.value)}
       />

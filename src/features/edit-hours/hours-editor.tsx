@@ -102,7 +102,7 @@ export function HoursEditor({ legend, entry, stored, error, hint, none, onChange
           hint={intl.formatMessage({ id: 'hours.textHint' })}
           error={error}
           rows={5}
-          maxLength={BUSINESS_HOURS_MAX_CHARS}
+          maxChars={BUSINESS_HOURS_MAX_CHARS}
           value={entry.text}
           onChange={({ target }) => onChange({ ...entry, text: target.value })}
         />

@@ -18,6 +18,7 @@ import { storeLocale } from '@/i18n/locale.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { isTooLong } from '@/ui/forms/use-too-long.ts'
 import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
 import { SignInChanges } from './sign-in-changes.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -70,7 +71,7 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(!requested)
-    if (!requested) return
+    if (!requested || isTooLong(name, FULL_NAME_MAX_CHARS)) return
     const isTaken = await run(async () => void (await send({ value: requested })))
     if (isTaken) setTyped(requested)
   }
@@ -87,7 +88,7 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
         autoComplete="name"
         value={name}
         onChange={({ target }) => setTyped(target.value)}
-        slotProps={{ htmlInput: { maxLength: FULL_NAME_MAX_CHARS } }}
+        maxChars={FULL_NAME_MAX_CHARS}
         hint={<FormattedMessage id="profile.nameHint" />}
         error={isMissing && name.trim() === '' && <FormattedMessage id="profile.nameMissing" />}
       />

@@ -42,7 +42,7 @@ export function ClaimFields({ values, errors, onChange, onEvidenceChange, ...evi
         hint={intl.formatMessage({ id: 'claim.businessNameHint' })}
         autoComplete="organization"
         required
-        maxLength={CLAIM_BUSINESS_NAME_MAX_CHARS}
+        maxChars={CLAIM_BUSINESS_NAME_MAX_CHARS}
         value={values.businessName}
         error={toError('businessName')}
         onChange={({ target }) => onChange({ businessName: target.value })}
@@ -53,7 +53,7 @@ export function ClaimFields({ values, errors, onChange, onEvidenceChange, ...evi
         type="email"
         autoComplete="email"
         required
-        maxLength={EMAIL_MAX_CHARS}
+        maxChars={EMAIL_MAX_CHARS}
         value={values.contactEmail}
         error={toError('contactEmail')}
         onChange={({ target }) => onChange({ contactEmail: target.value })}
@@ -62,7 +62,7 @@ export function ClaimFields({ values, errors, onChange, onEvidenceChange, ...evi
         label={intl.formatMessage({ id: 'claim.contactPhone' })}
         type="tel"
         autoComplete="tel"
-        maxLength={PHONE_MAX_CHARS}
+        maxChars={PHONE_MAX_CHARS}
         value={values.contactPhone}
         error={toError('contactPhone')}
         onChange={({ target }) => onChange({ contactPhone: target.value })}
@@ -71,7 +71,7 @@ export function ClaimFields({ values, errors, onChange, onEvidenceChange, ...evi
         label={intl.formatMessage({ id: 'claim.message' })}
         placeholder={intl.formatMessage({ id: 'claim.messageHint' })}
         rows={3}
-        maxLength={CLAIM_MESSAGE_MAX_CHARS}
+        maxChars={CLAIM_MESSAGE_MAX_CHARS}
         value={values.message}
         error={toError('message')}
         onChange={({ target }) => onChange({ message: target.value })}

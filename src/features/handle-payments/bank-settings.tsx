@@ -16,6 +16,7 @@ import { useOnline } from '@/ui/behavior/use-online.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { isTooLong } from '@/ui/forms/use-too-long.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
 
 /** How payers pay: the bank's own QR picture, and the account in words. */
@@ -58,7 +59,7 @@ function SettingsForm({ settings }: { settings: AdminPaymentSettings }) {
 
   async function save() {
     setIsChecked(true)
-    if (isMissing) return
+    if (isMissing || isTooLong(account, ACCOUNT_TEXT_MAX_CHARS)) return
     await run(async () => {
       await mutateAsync({ userId, account, qr: chosen && chosen.photo })
       setChosen(null)
@@ -101,7 +102,7 @@ function SettingsForm({ settings }: { settings: AdminPaymentSettings }) {
         minRows={3}
         value={account}
         onChange={({ target }) => setAccount(target.value)}
-        slotProps={{ htmlInput: { maxLength: ACCOUNT_TEXT_MAX_CHARS } }}
+        maxChars={ACCOUNT_TEXT_MAX_CHARS}
       />
       <InlineError message={isOnline ? failure : 'handlePayments.offline'} traceId={traceId} />
       <div className="actions">

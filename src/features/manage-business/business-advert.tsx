@@ -146,7 +146,7 @@ function AdvertForm({ place, creative, onSent }: AdvertFormProps) {
         label={intl.formatMessage({ id: 'creative.line' })}
         hint={intl.formatMessage({ id: 'creative.lineHint' }, { count: CREATIVE_LINE_MAX_CHARS - draft.line.length })}
         error={errors.line && intl.formatMessage({ id: errorMessage(errors.line).message })}
-        slotProps={{ htmlInput: { maxLength: CREATIVE_LINE_MAX_CHARS } }}
+        maxChars={CREATIVE_LINE_MAX_CHARS}
         value={draft.line}
         onChange={({ target }) => setDraft({ ...draft, line: target.value })}
       />

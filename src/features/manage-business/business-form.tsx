@@ -7,11 +7,14 @@ import {
   toBusinessEdit,
   type BusinessTextField,
   type BusinessValues,
+  withCityArea,
 } from '@/domain/places/business-form.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
 import { categories, categoryName, isStoredCategory, type StoredCategory } from '@/domain/categories/category.ts'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '@/domain/places/links.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import type { PlaceEditField } from '@/domain/places/place-edit.ts'
+import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
@@ -27,6 +30,8 @@ export interface BusinessFormProps {
   values: BusinessValues
   /** The stored texts that it was filled from. */
   base: BusinessBase
+  /** Of the place, whose area its landlines have. */
+  city: CitySlug | undefined
   /** What another user has changed of what one typed over. */
   meanwhile: Partial<BusinessBase>
   onChange: (values: BusinessValues) => void
@@ -39,15 +44,6 @@ export interface BusinessFormProps {
   children: ReactNode
 }
 
-const unreadable: Partial<Record<PlaceEditField, MessageId>> = {
-  phone: 'business.phoneUnreadable',
-  whatsapp: 'business.whatsappUnreadable',
-  website: 'business.linkUnreadable',
-  facebook: 'business.facebookUnreadable',
-  instagram: 'business.instagramUnreadable',
-  business_hours: 'hours.check',
-}
-
 /** Of fields for addresses, which phones would begin with a capital. */
 const uncapitalized = { htmlInput: { autoCapitalize: 'none' } }
 
@@ -55,6 +51,7 @@ const uncapitalized = { htmlInput: { autoCapitalize: 'none' } }
 export function BusinessForm({
   values,
   base,
+  city,
   meanwhile,
   onChange,
   isDraftSaved,
@@ -72,7 +69,7 @@ export function BusinessForm({
   const { isBusy, failure, traceId, run, reset } = useAsyncAction<ErrorCode>((error) =>
     toErrorCode(error, 'business-update-failed'),
   )
-  const { changes, problems } = toBusinessEdit(values, base)
+  const { changes, problems } = toBusinessEdit(withCityArea(values, base, city), base)
   const isChanged = Object.keys(changes).length > 0 || Object.keys(problems).length > 0
 
   function change(next: Partial<BusinessValues>) {
@@ -107,6 +104,7 @@ export function BusinessForm({
   const field = (name: BusinessTextField, hint?: MessageId) => ({
     label: intl.formatMessage({ id: fieldNames[name] }),
     value: values[name],
+    maxChars: name === 'name' ? PLACE_NAME_MAX_CHARS : PLACE_TEXT_MAX_CHARS,
     error: withMeanwhile(toError(name), changedMeanwhile(name)),
     hint: changedMeanwhile(name) ?? (hint && intl.formatMessage({ id: hint })),
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
@@ -124,7 +122,7 @@ export function BusinessForm({
         <div>
           <Field {...field('phone', 'business.phoneHint')} type="tel" autoComplete="tel" />
           <Shown
-            links={parsePhones(values.phone).map((phone) => ({ href: telUrl(phone), text: formatPhone(phone) }))}
+            links={parsePhones(values.phone, city).map((phone) => ({ href: telUrl(phone), text: formatPhone(phone) }))}
             isNew={false}
           />
         </div>
@@ -216,7 +214,7 @@ function withMeanwhile(error: string | undefined, meanwhile: string | undefined)
 }
 
 function toMessage(field: PlaceEditField, problem: ErrorCode): MessageId {
-  return (problem === 'input-invalid' && unreadable[field]) || errorMessage(problem).message
+  return field === 'business_hours' && problem === 'input-invalid' ? 'hours.check' : errorMessage(problem).message
 }
 
 /** @param own The place's own category, which may be a label of its own. */

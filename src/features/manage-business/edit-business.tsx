@@ -4,7 +4,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { PlaceChanges } from '@/data/owners/pending-business-change.ts'
-import { type BusinessBase, toBusinessBase, toBusinessValues, rebaseBusiness } from '@/domain/places/business-form.ts'
+import {
+  type BusinessBase,
+  toBusinessBase,
+  toBusinessValues,
+  rebaseBusiness,
+  withCityArea,
+} from '@/domain/places/business-form.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { RejectedAlert } from '@/ui/feedback/rejected-alert.tsx'
@@ -108,6 +114,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
                   key={`${version} ${draft?.refusal ?? ''}`}
                   draft={draft?.payload}
                   fresh={fresh}
+                  city={place?.city}
                   write={outbox.write}
                   isDraftSaved={!outbox.isUnsaved}
                   submit={submit}
@@ -140,7 +147,7 @@ interface BusinessDraftProps extends Omit<BusinessFormProps, 'values' | 'base' |
 }
 
 /** The form, with what is typed over a place that may change meanwhile. */
-function BusinessDraft({ draft, fresh, write, submit, ...props }: BusinessDraftProps) {
+function BusinessDraft({ draft, fresh, city, write, submit, ...props }: BusinessDraftProps) {
   const [form, setForm] = useState<FormState | null>(() => {
     const begun = draft ?? (fresh && { values: toBusinessValues(fresh), base: fresh })
     return begun ? { ...begun, meanwhile: {} } : null
@@ -152,12 +159,13 @@ function BusinessDraft({ draft, fresh, write, submit, ...props }: BusinessDraftP
     <BusinessForm
       values={values}
       base={base}
+      city={city}
       meanwhile={meanwhile}
       onChange={(changed) => {
         setForm((before) => before && { ...before, values: changed })
         write({ values: changed, base })
       }}
-      submit={() => submit({ values, base })}
+      submit={() => submit({ values: withCityArea(values, base, city), base })}
       {...props}
     />
   )

@@ -157,14 +157,14 @@ export function PlanForm({ plan, user, outbox, typed, draft, onClose }: PlanForm
         label={intl.formatMessage({ id: 'planForm.businessName' })}
         name="businessName"
         autoComplete="organization"
-        maxLength={PLAN_BUSINESS_NAME_MAX_CHARS}
+        maxChars={PLAN_BUSINESS_NAME_MAX_CHARS}
         {...field('businessName')}
       />
       <TextField
         label={intl.formatMessage({ id: 'planForm.contactName' })}
         name="contactName"
         autoComplete="name"
-        maxLength={PLAN_CONTACT_NAME_MAX_CHARS}
+        maxChars={PLAN_CONTACT_NAME_MAX_CHARS}
         {...field('contactName')}
       />
       <TextField
@@ -172,7 +172,7 @@ export function PlanForm({ plan, user, outbox, typed, draft, onClose }: PlanForm
         name="email"
         type="email"
         autoComplete="email"
-        maxLength={EMAIL_MAX_CHARS}
+        maxChars={EMAIL_MAX_CHARS}
         {...field('email')}
       />
       <TextField
@@ -180,7 +180,7 @@ export function PlanForm({ plan, user, outbox, typed, draft, onClose }: PlanForm
         name="phone"
         type="tel"
         autoComplete="tel"
-        maxLength={PHONE_MAX_CHARS}
+        maxChars={PHONE_MAX_CHARS}
         {...field('phone')}
       />
       <HoneypotField field={honeypot} />

@@ -7,7 +7,9 @@ import { REVIEW_OBJECTION_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
+import { toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
+import { isTooLong } from '@/ui/forms/use-too-long.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
 interface ObjectionFormProps {
@@ -34,6 +36,7 @@ export function ObjectionForm({ placeId, onSent, onCancel }: ObjectionFormProps)
     const objection = cleanText(text).trim()
     setMissing(!objection)
     if (!objection) return
+    if (isTooLong(text, REVIEW_OBJECTION_MAX_CHARS)) return toFirstProblem(form)
     if (!(await run(() => objectReview({ place_id: placeId, text: objection })))) return
     writeObjectionDraft(placeId, '')
     void showToast(intl, { kind: 'success', title: 'reviewDeeds.objectedTitle', message: 'reviewDeeds.objected' })
@@ -46,7 +49,7 @@ export function ObjectionForm({ placeId, onSent, onCancel }: ObjectionFormProps)
         hint={intl.formatMessage({ id: 'reviewDeeds.objectHint' })}
         error={isMissing && !text.trim() ? intl.formatMessage({ id: 'error.objection-missing' }) : undefined}
         rows={4}
-        maxLength={REVIEW_OBJECTION_MAX_CHARS}
+        maxChars={REVIEW_OBJECTION_MAX_CHARS}
         value={text}
         onChange={({ target }) => write(target.value)}
       />

@@ -8,6 +8,7 @@ import { ownDevice } from '../behavior/own-device.ts'
 import { useFocusReturn } from '../behavior/use-focus-return.ts'
 import { useOnline } from '../behavior/use-online.ts'
 import { InlineError } from '../feedback/inline-error.tsx'
+import { isTooLong } from '../forms/use-too-long.ts'
 import { FormDialog } from '../mui/mui-dialog.tsx'
 import { Field } from '../mui/mui-field.tsx'
 import { LastDecision, type Undo } from './last-decision.tsx'
@@ -106,11 +107,11 @@ export function DecisionDialog<Input, Output>({
   const { remember } = use(LastDecision)
   const goOn = useFocusReturn()
 
-  const add = (reply: string) => setText([text.trim(), reply].filter(Boolean).join('\n').slice(0, words?.maxChars))
+  const add = (reply: string) => setText([text.trim(), reply].filter(Boolean).join('\n'))
 
   const submit = async () => {
     setIsChecked(true)
-    const input = isMissing ? null : toInput(text)
+    const input = isMissing || isTooLong(text, words?.maxChars) ? null : toInput(text)
     if (input === null) return
     let output: Output
     try {
@@ -159,7 +160,7 @@ export function DecisionDialog<Input, Output>({
           error={isChecked && isMissing && words.missing && intl.formatMessage({ id: words.missing })}
           multiline
           minRows={3}
-          slotProps={{ htmlInput: { maxLength: words.maxChars } }}
+          maxChars={words.maxChars}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -1,19 +1,23 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../artwork/icon.tsx'
+import { type LimitProps, useTooLong } from '../forms/use-too-long.ts'
 
 /** What a field of MUI takes, and what is to be said of it. */
-export type FieldProps = Omit<TextFieldProps, 'error' | 'helperText' | 'variant'> & {
-  /** What is wrong with what was typed; said aloud as soon as it is there. */
-  error?: ReactNode
-  /** What helps to fill it in, while nothing is wrong. */
-  hint?: ReactNode
-  /** For the first field of what a button opened, which itself is gone or behind: one types on at once. */
-  takesFocus?: boolean
-}
+export type FieldProps = LimitProps &
+  Omit<TextFieldProps, 'error' | 'helperText' | 'variant'> & {
+    /** What is wrong with what was typed; said aloud as soon as it is there. */
+    error?: ReactNode
+    /** What helps to fill it in, while nothing is wrong. */
+    hint?: ReactNode
+    /** For the first field of what a button opened, which itself is gone or behind: one types on at once. */
+    takesFocus?: boolean
+  }
 
 /** A field with its label above and what is to be said about it below. */
-export function Field({ error, hint, takesFocus = false, slotProps, ...props }: FieldProps) {
+export function Field({ error, hint, takesFocus = false, maxChars, slotProps, ...props }: FieldProps) {
+  const { tooLong } = useTooLong(props.value, maxChars)
+  const problem = tooLong ?? error
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) input.current?.focus()
@@ -24,12 +28,12 @@ export function Field({ error, hint, takesFocus = false, slotProps, ...props }: 
       {...props}
       variant="outlined"
       inputRef={input}
-      error={Boolean(error)}
+      error={Boolean(problem)}
       helperText={
-        error ? (
+        problem ? (
           <>
             <Icon name="alert" />
-            <span role="alert">{error}</span>
+            <span role="alert">{problem}</span>
           </>
         ) : (
           hint

@@ -6,6 +6,7 @@ import { SHARED_TEXT_MAX_CHARS } from '@/domain/suggestions/shared-texts.ts'
 import * as messages from 'messages:shared'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
+import { isTooLong } from '@/ui/forms/use-too-long.ts'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { ShareChoices } from './share-choices.tsx'
 
@@ -50,6 +51,7 @@ function Content() {
 
   function read(event: FormEvent) {
     event.preventDefault()
+    if (isTooLong(typed, SHARED_TEXT_MAX_CHARS)) return
     const before = share === null || share === 'lost' ? empty : share
     setShare({ ...before, texts: { title: '', text: typed, url: '' } })
   }
@@ -77,7 +79,7 @@ function Content() {
           hint={intl.formatMessage({ id: 'shared.pasteHint' })}
           rows={3}
           required
-          maxLength={SHARED_TEXT_MAX_CHARS}
+          maxChars={SHARED_TEXT_MAX_CHARS}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

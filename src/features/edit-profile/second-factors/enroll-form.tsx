@@ -4,6 +4,7 @@ import type { Enrolment } from '@/data/session/second-factors.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { isTooLong } from '@/ui/forms/use-too-long.ts'
 import { CodeField, toCode } from '../recent-sign-in/code-field.tsx'
 import { EnrollActions } from './enroll-actions.tsx'
 import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
@@ -36,7 +37,7 @@ export function EnrollForm({ enrolment, suggestedName, onEnd, onDone, children }
     event.preventDefault()
     const digits = toCode(code)
     setMissing(!digits)
-    if (!digits) return
+    if (!digits || isTooLong(name, NAME_MAX_CHARS)) return
     void run(async () => {
       await recently(() => enrolment.finish(digits, name.trim() || suggestedName))
       await onDone()
@@ -50,7 +51,7 @@ export function EnrollForm({ enrolment, suggestedName, onEnd, onDone, children }
         label={intl.formatMessage({ id: 'profile.factorName' })}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        slotProps={{ htmlInput: { maxLength: NAME_MAX_CHARS } }}
+        maxChars={NAME_MAX_CHARS}
         hint={<FormattedMessage id="profile.factorNameHint" />}
       />
       <MuiErrorAlert code={failure} />

@@ -63,7 +63,7 @@ export function EnrollPhone({ onEnd, onDone }: EnrollProps) {
         label={intl.formatMessage({ id: 'profile.phone' })}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        slotProps={{ htmlInput: { maxLength: PHONE_MAX_CHARS } }}
+        maxChars={PHONE_MAX_CHARS}
         hint={<FormattedMessage id="profile.phoneHint" />}
         error={isRefused && !toMobile(text) && <FormattedMessage id="error.phone-invalid" />}
       />

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { saveMenu, type TypedLine } from '@/data/owners/menu.ts'
-import { MENU_LINES_MAX, parsePrice } from '@/domain/notices/menu.ts'
+import { MENU_LINES_MAX, MENU_TEXT_MAX_CHARS, parsePrice } from '@/domain/notices/menu.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { isTooLong } from '@/ui/forms/use-too-long.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { type LineButton, MenuLineFields } from './menu-line-fields.tsx'
 import css from './menu-form.css?inline'
@@ -28,7 +29,7 @@ interface MenuFormProps {
 /** Where the focus goes once the lines have changed. */
 interface Goal {
   id: string
-  part: LineButton | 'name' | 'price'
+  part: LineButton | 'name' | 'price' | 'section'
 }
 
 /** The lines of a menu: typed, put in order, taken off, and saved together. */
@@ -44,7 +45,12 @@ export function MenuForm({ placeId, initial, isBegun, onTyped, onDiscard, onSave
   const { isBusy, failure, traceId, run, reset } = useAsyncAction<ErrorCode>((error) =>
     toErrorCode(error, 'business-update-failed'),
   )
-  const isWrong = ({ name, price }: TypedLine) => name.trim() === '' || parsePrice(price) === undefined
+  /** Returns the field of a line that something is wrong with; undefined where nothing is. */
+  const wrongPart = ({ name, price, section }: TypedLine) => {
+    if (name.trim() === '' || isTooLong(name, MENU_TEXT_MAX_CHARS)) return 'name'
+    if (parsePrice(price) === undefined) return 'price'
+    return isTooLong(section, MENU_TEXT_MAX_CHARS) ? 'section' : undefined
+  }
 
   function change(next: readonly TypedLine[], goal?: Goal) {
     reset()
@@ -85,8 +91,10 @@ export function MenuForm({ placeId, initial, isBegun, onTyped, onDiscard, onSave
 
   async function save() {
     setIsChecked(true)
-    const wrong = lines.find(isWrong)
-    if (wrong) return focusOn({ id: wrong.id, part: wrong.name.trim() === '' ? 'name' : 'price' })
+    for (const line of lines) {
+      const part = wrongPart(line)
+      if (part) return focusOn({ id: line.id, part })
+    }
     const typed = lines.map(({ name, price, section }) => ({
       name,
       price: parsePrice(price) ?? null,
@@ -137,7 +145,7 @@ export function MenuForm({ placeId, initial, isBegun, onTyped, onDiscard, onSave
         <FormattedMessage id="menuForm.add" />
       </Button>
       <InlineError
-        message={failure ? errorMessage(failure).message : isChecked && lines.some(isWrong) ? 'menuForm.check' : null}
+        message={failure ? errorMessage(failure).message : isChecked && lines.some(wrongPart) ? 'menuForm.check' : null}
         traceId={failure ? traceId : undefined}
       />
       <div className="actions">

@@ -40,7 +40,7 @@ export function MenuLineFields({ line, n, count, isChecked, onChange, onMove, on
         data-part="name"
         value={name}
         error={nameError}
-        maxLength={MENU_TEXT_MAX_CHARS}
+        maxChars={MENU_TEXT_MAX_CHARS}
         onChange={({ target }) => onChange({ ...line, name: target.value })}
       />
       <TextField
@@ -54,8 +54,9 @@ export function MenuLineFields({ line, n, count, isChecked, onChange, onMove, on
       />
       <TextField
         label={said('menuForm.section')}
+        data-part="section"
         value={section}
-        maxLength={MENU_TEXT_MAX_CHARS}
+        maxChars={MENU_TEXT_MAX_CHARS}
         onChange={({ target }) => onChange({ ...line, section: target.value })}
       />
       <div className="menu-line__buttons">

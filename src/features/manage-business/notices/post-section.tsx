@@ -69,7 +69,7 @@ export function PostSection({ place, isOnline, onChanged }: NoticeSectionProps) 
           rows={2}
           error={problem && intl.formatMessage({ id: errorMessage(problem).message })}
           hint={intl.formatMessage({ id: 'notices.postHint' })}
-          slotProps={{ htmlInput: { maxLength: POST_MAX_CHARS } }}
+          maxChars={POST_MAX_CHARS}
           onChange={({ target }) => {
             setProblem(null)
             setText(target.value)

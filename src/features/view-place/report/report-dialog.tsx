@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { REPORT_COMMENT_MAX_CHARS, type ReportReason, reportReasons } from '@/domain/reviews/review-limits.ts'
@@ -7,7 +7,9 @@ import type { MessageId } from '@/i18n/intl.ts'
 import { reportReasonNames } from '@/i18n/report-reason-names.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
+import { toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
+import { isTooLong } from '@/ui/forms/use-too-long.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { Choice } from '@/ui/forms/choice.tsx'
@@ -29,11 +31,13 @@ export function ReportDialog({ title, lead, failed, report, onReported, onClose 
   const [reason, setReason] = useState<ReportReason>()
   const [comment, setComment] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { isBusy, failure, traceId, run } = useAsyncAction((error) => toErrorCode(error, failed))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(!reason)
     if (!reason) return
+    if (isTooLong(comment, REPORT_COMMENT_MAX_CHARS)) return toFirstProblem(form)
     const isDone = await run(() => report({ reason, comment }))
     if (!isDone) return
     void showToast(intl, { kind: 'success', title: 'reviewDeeds.reportedTitle', message: 'reviewDeeds.reported' })
@@ -41,7 +45,7 @@ export function ReportDialog({ title, lead, failed, report, onReported, onClose 
   }
   return (
     <Dialog title={<FormattedMessage id={title} />} onClose={onClose}>
-      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <p className="muted">
           <FormattedMessage id={lead} />
         </p>
@@ -65,7 +69,7 @@ export function ReportDialog({ title, lead, failed, report, onReported, onClose 
         <TextArea
           label={intl.formatMessage({ id: 'reviewDeeds.comment' })}
           rows={3}
-          maxLength={REPORT_COMMENT_MAX_CHARS}
+          maxChars={REPORT_COMMENT_MAX_CHARS}
           value={comment}
           onChange={({ target }) => setComment(target.value)}
         />

@@ -7,7 +7,9 @@ import { REVIEW_ANSWER_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
+import { toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
+import { isTooLong } from '@/ui/forms/use-too-long.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
@@ -31,6 +33,7 @@ export function AnswerForm({ review, onAnswered, onCancel }: AnswerFormProps) {
     const answer = cleanText(text).trim()
     setMissing(!answer)
     if (!answer) return
+    if (isTooLong(text, REVIEW_ANSWER_MAX_CHARS)) return toFirstProblem(form)
     const { place_id, user_id } = review
     const isDone = await run(() => answerReview({ place_id, user_id, answer }))
     if (!isDone) return
@@ -48,7 +51,7 @@ export function AnswerForm({ review, onAnswered, onCancel }: AnswerFormProps) {
         hint={intl.formatMessage({ id: 'reviewDeeds.answerHint' })}
         error={isMissing && !text.trim() ? intl.formatMessage({ id: 'reviewDeeds.answerMissing' }) : undefined}
         rows={4}
-        maxLength={REVIEW_ANSWER_MAX_CHARS}
+        maxChars={REVIEW_ANSWER_MAX_CHARS}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
