@@ -52,6 +52,12 @@ const render = (target: string, publicData: PublicData = emptyCity) =>
   renderPage({ url: `https://aquicito.example${target}`, origin: 'https://aquicito.example', publicData, assets })
 
 describe('renderPage', () => {
+  test('the name of each place on a list is read in its own direction', async () => {
+    const { html } = await render('/la-paz', longCity)
+    const names = [...html.matchAll(/<a [^>]*dir="auto"[^>]*>(Lugar \d+)</g)]
+    expect(names).toHaveLength(100)
+  })
+
   test('the same data make the same page, to the letter', async () => {
     const first = await render('/la-paz')
     expect(first.status).toBe(200)

@@ -297,7 +297,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
       )}
       <div className="card__body">
         <h3>
-          <Link to="/lugar/$placeId" params={{ placeId: card.id }} preload="intent">
+          <Link to="/lugar/$placeId" params={{ placeId: card.id }} preload="intent" dir="auto">
             {card.name}
           </Link>
         </h3>

@@ -35,13 +35,15 @@ export function AdvertFace({ id, place, words, slot, reason, element }: AdvertFa
           <AdvertLabel reason={reason} />
         </small>
         <b>
-          <Link to="/lugar/$placeId" params={{ placeId: place.id }} preload="intent">
+          <Link to="/lugar/$placeId" params={{ placeId: place.id }} preload="intent" dir="auto">
             {place.name}
           </Link>
         </b>
         <p>
           {words ? (
-            <span className="ad-line">{words.line}</span>
+            <span className="ad-line" dir="auto">
+              {words.line}
+            </span>
           ) : (
             <span className="one-line">{categoryName(place.category, localeOfIntl(intl))}</span>
           )}

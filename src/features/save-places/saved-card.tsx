@@ -52,7 +52,7 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
       <div>
         <h2>
           {place && !isRemoved ? (
-            <Link to="/lugar/$placeId" params={{ placeId: entry.id }}>
+            <Link to="/lugar/$placeId" params={{ placeId: entry.id }} dir="auto">
               {name}
             </Link>
           ) : (

@@ -68,7 +68,7 @@ export function ExternalList({ places, showCity }: ExternalListProps) {
                 onPress={() => open(place.google_place_id ?? '')}
               />
             ) : (
-              <Link to="/lugar/$placeId" params={{ placeId: place.id }}>
+              <Link to="/lugar/$placeId" params={{ placeId: place.id }} dir="auto">
                 {place.name}
               </Link>
             )}
@@ -135,7 +135,7 @@ interface OpenButtonProps {
 
 function OpenButton({ name, isOffline, isOpening, onPress }: OpenButtonProps) {
   return (
-    <button type="button" aria-disabled={isOffline} aria-busy={isOpening} onClick={onPress}>
+    <button type="button" dir="auto" aria-disabled={isOffline} aria-busy={isOpening} onClick={onPress}>
       {name}
     </button>
   )

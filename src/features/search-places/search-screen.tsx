@@ -342,7 +342,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 /** A name with what was typed of it in bold. */
 function Typed({ name, query }: { name: string; query: string }) {
   return (
-    <span className="search-screen__name">
+    <span className="search-screen__name" dir="auto">
       {cutAtTyped(name, query).map(({ offset, text, isTyped }) => (isTyped ? <b key={offset}>{text}</b> : text))}
     </span>
   )

@@ -3,6 +3,8 @@ import { isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName, isStoredCategory, type StoredCategory } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { placePicture } from '@/domain/photos/place-picture.ts'
+import { toHoursEntry } from '@/domain/opening-hours/opening-hours-editor.ts'
+import { formatPhone, parsePhones } from '@/domain/places/phone-number.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { sharePicturePath } from '@/domain/pages/share-picture.ts'
@@ -36,7 +38,7 @@ const schemaTypes: Record<StoredCategory, string> = {
 }
 
 /** Title, description and structured data of a place's page. */
-export function placeHead({ intl, origin }: { intl: IntlShape; origin: string }, { place }: PlaceData) {
+export function placeHead({ intl, origin }: { intl: IntlShape; origin: string }, { place }: Pick<PlaceData, 'place'>) {
   const city = cities[place.city].name
   const category = categoryName(place.category, localeOfIntl(intl))
   const path = `/lugar/${encodeURIComponent(place.id)}`
@@ -76,7 +78,7 @@ function business({ origin, path, photo }: { origin: string; path: string; photo
     '@type': isStoredCategory(place.category) ? schemaTypes[place.category] : 'LocalBusiness',
     name: place.name,
     url: origin + path,
-    ...(photo ? { image: photo } : {}),
+    ...(photo ? { image: new URL(photo, origin).href } : {}),
     address: {
       '@type': 'PostalAddress',
       ...(place.address ? { streetAddress: place.address } : {}),
@@ -86,7 +88,8 @@ function business({ origin, path, photo }: { origin: string; path: string; photo
     ...(place.latitude !== null && place.longitude !== null
       ? { geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude } }
       : {}),
-    ...(place.phone ? { telephone: place.phone } : {}),
+    ...telephone(place.phone),
+    ...openingHours(place.business_hours),
     ...(place.review_count > 0
       ? {
           aggregateRating: {
@@ -97,6 +100,31 @@ function business({ origin, path, photo }: { origin: string; path: string; photo
         }
       : {}),
   }
+}
+
+/** Each number by itself; nothing where there is none. */
+function telephone(phone: string | null) {
+  const numbers = parsePhones(phone ?? '').map(formatPhone)
+  return numbers.length > 0 ? { telephone: numbers.length === 1 ? numbers[0] : numbers } : {}
+}
+
+const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'PublicHolidays']
+
+/** The hours of a week, where they are a week's; nothing where they are told in other words. */
+function openingHours(hours: string | null) {
+  const entry = toHoursEntry(hours ?? '')
+  if (entry.mode !== 'week') return {}
+  const specifications = entry.week.flatMap(({ kind, spans }, day) => {
+    // A day of 24 hours ends with its last minute; an end that no one knows is left out.
+    const times = kind === 'allDay' ? [{ from: '00:00', to: '23:59' }] : kind === 'open' ? spans : []
+    return times.map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${schemaDays[day]}`,
+      opens: from,
+      ...(to ? { closes: to } : {}),
+    }))
+  })
+  return specifications.length > 0 ? { openingHoursSpecification: specifications } : {}
 }
 
 /** Aquicito, the city, the place. */

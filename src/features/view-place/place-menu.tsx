@@ -37,12 +37,12 @@ function Menu({ lines }: PlaceMenuProps) {
       </summary>
       {sections.map(({ key, section, lines: shown }) => (
         <div key={key}>
-          {section !== null && <h3>{section}</h3>}
+          {section !== null && <h3 dir="auto">{section}</h3>}
           <ul className="hours">
             {shown.map(({ name, price }, place) => (
               // oxlint-disable-next-line react/no-array-index-key
               <li key={place}>
-                <span>{name}</span>
+                <span dir="auto">{name}</span>
                 {price !== null && <span>{formatPrice(price, locale)}</span>}
               </li>
             ))}

@@ -18,7 +18,7 @@ export function PostNote({ post: { text, posted_at } }: { post: Post }) {
   if (now !== null && !isPostShown({ text, posted_at }, now)) return null
   return (
     <p className="post" role="note">
-      <b>{text}</b>{' '}
+      <b dir="auto">{text}</b>{' '}
       <time dateTime={posted_at}>{(now !== null && formatTimeAgo(posted_at, locale, now)) || longDate(posted_at)}</time>
     </p>
   )

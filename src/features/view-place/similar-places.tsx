@@ -35,7 +35,7 @@ export function SimilarPlaces({ places, city }: SimilarPlacesProps) {
                 <img className="artwork" src={resizePhotoUrl(image_url, 320)} alt="" loading="lazy" decoding="async" />
               )}
               <h3>
-                <Link to="/lugar/$placeId" params={{ placeId: id }}>
+                <Link to="/lugar/$placeId" params={{ placeId: id }} dir="auto">
                   {name}
                 </Link>
               </h3>

@@ -23,11 +23,17 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
                 <Stars rating={rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating })} />
                 {author ?? <FormattedMessage id="review.anonymous" />}
               </p>
-              <blockquote>
+              <blockquote dir="auto">
                 <q>{text}</q>
               </blockquote>
               <p className="meta">
-                <Link className="tap-row" to="/lugar/$placeId" params={{ placeId: place.id }} preload="intent">
+                <Link
+                  className="tap-row"
+                  to="/lugar/$placeId"
+                  params={{ placeId: place.id }}
+                  preload="intent"
+                  dir="auto"
+                >
                   <b>{place.name}</b>
                 </Link>{' '}
                 · {cities[place.city].name}

@@ -13,8 +13,12 @@ export function ReviewContent({ review }: { review: Review }) {
   const { full_name, avatar_url } = review.author
   const author = full_name ?? intl.formatMessage({ id: 'review.anonymous' })
   const texts: Record<Exclude<keyof ReviewDraft, 'rating'>, ReactNode> = {
-    title: review.title && <h3>{review.title}</h3>,
-    content: <p className="pre-wrap">{review.content}</p>,
+    title: review.title && <h3 dir="auto">{review.title}</h3>,
+    content: (
+      <p className="pre-wrap" dir="auto">
+        {review.content}
+      </p>
+    ),
   }
   return (
     <>
@@ -28,7 +32,7 @@ export function ReviewContent({ review }: { review: Review }) {
         </span>
         <div>
           <p>
-            <b>{author}</b>
+            <b dir="auto">{author}</b>
           </p>
           <p className="meta">
             <Stars
@@ -49,7 +53,9 @@ export function ReviewContent({ review }: { review: Review }) {
             </b>{' '}
             · <ReviewDate date={review.answer.created_at} />
           </p>
-          <p className="pre-wrap">{review.answer.text}</p>
+          <p className="pre-wrap" dir="auto">
+            {review.answer.text}
+          </p>
         </div>
       )}
     </>
