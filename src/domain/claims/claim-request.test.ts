@@ -23,6 +23,13 @@ const claims: [what: string, claim: Partial<ClaimText>, errors: FieldErrors<type
   ['a name between line breaks', { businessName: '\nCafé\n' }, {}],
   ['one without an address', { contactEmail: ' ' }, { contactEmail: 'claim-fields-missing' }],
   ['an address in capitals between spaces', { contactEmail: ' Ana@Example.COM ' }, {}],
+  ['words of 2001 characters', { message: 'x'.repeat(2001) }, { message: 'text-too-long' }],
+  [
+    'a name and a telephone that are too long',
+    { businessName: 'x'.repeat(201), contactPhone: '7'.repeat(101) },
+    { businessName: 'text-too-long', contactPhone: 'text-too-long' },
+  ],
+  ['an address between signs of direction', { contactEmail: '\u202dana@example.com\u202c' }, {}],
   [
     'one without a name and with what is no address',
     { businessName: '', contactEmail: 'ana' },

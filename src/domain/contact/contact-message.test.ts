@@ -20,6 +20,13 @@ const messages: [what: string, message: Partial<ContactText>, errors: FieldError
   ['an address in capitals between spaces', { email: ' Ana@Example.COM ' }, {}],
   ['what is no address', { email: 'ana@' }, { email: 'email-invalid' }],
   ['words of spaces', { message: ' \u00a0\t\n' }, { message: 'contact-message-missing' }],
+  ['words of 5300 characters', { message: 'x'.repeat(5300) }, { message: 'text-too-long' }],
+  [
+    'a name, a telephone and an address that are too long',
+    { name: 'x'.repeat(101), phone: '7'.repeat(101), email: `${'a'.repeat(250)}@b.co` },
+    { name: 'text-too-long', phone: 'text-too-long', email: 'text-too-long' },
+  ],
+  ['an address with a sign that no one sees', { email: 'ana@example.com\u200b' }, {}],
   [
     'nothing at all',
     { name: '', email: '', message: '' },

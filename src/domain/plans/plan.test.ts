@@ -46,6 +46,12 @@ test('the form says which field is missing, and what is no address', () => {
     phone: '7',
   })
   expect(validateForm(planDraftSchema, { ...typed, email: 'ana' }).errors).toEqual({ email: 'email-invalid' })
+  const long = { ...typed, businessName: 'x'.repeat(201), contactName: 'x'.repeat(101), phone: '7'.repeat(101) }
+  expect(validateForm(planDraftSchema, long).errors).toEqual({
+    businessName: 'text-too-long',
+    contactName: 'text-too-long',
+    phone: 'text-too-long',
+  })
 })
 
 test('a plan becomes active only once it is paid, and nothing comes after cancelled', () => {
