@@ -214,6 +214,7 @@ describe('a Facebook page', () => {
     ['https://www.facebook.com/groups/123/permalink/456', 'https://www.facebook.com/groups/123'],
     ['https://www.facebook.com/p/Cafe-Plaza-100064/', 'https://www.facebook.com/p/Cafe-Plaza-100064'],
     ['m.me/cafe.plaza', 'https://www.facebook.com/cafe.plaza'],
+    ['facebook.com/cafe;facebook.com/other', 'https://www.facebook.com/cafe'],
     ['facebook/cafe.plaza', 'https://www.facebook.com/cafe.plaza'],
     ['100064012345678', 'https://www.facebook.com/100064012345678'],
   ])('%j becomes %j', (text, url) => {

@@ -126,7 +126,7 @@ function toProfilePath(pathname: string, { handle, detour, longer, own }: Networ
   const path = decode(pathname.slice(1)).replace(detour, '')
   const whole = longer?.exec(path)?.[0]
   if (whole !== undefined) return whole
-  const first = (path.split('/', 1)[0] ?? '').replace(/^@/, '')
+  const first = (path.split(/[/,;|]/, 1)[0] ?? '').replace(/^@/, '')
   return handle.test(first) && !own.test(first) && !NOTHING.test(first) ? first : null
 }
 

@@ -184,7 +184,7 @@ function withEnding({ kind, digits }: PhoneNumber, ending: string): PhoneNumber 
 
 /** The number within a company, be it one or several: "int. 101/102", "anexo 5 y 6", "x203". */
 const INNER_NUMBERS =
-  /(?:\b(?:ext|extensi[oó]n(?:es)?|int|internos?|anexos?)\b\.?|\bx)\s*(?:[:#]|n[°º.]+)?\s*\d+(?:\s*(?:[/,&-]|\b[yoa]l?\b)\s*\d{1,5}(?!\d))*/gi
+  /(?:\b(?:ext|extensi[oó]n(?:es)?|int|internos?|anexos?)\b\.?|\bx)\s*(?:[:#]|n[°º.]+)?\s*\d{1,6}(?!\d)(?:\s*(?:[/,&-]|\b[yoa]l?\b)\s*\d{1,5}(?!\d))*/gi
 
 /** What stands between a number and the ending of the next: "2441234/35", "2441234 al 36", "2441234, 35". */
 const BEFORE_ENDING =
