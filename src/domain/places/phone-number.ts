@@ -108,6 +108,8 @@ interface Group {
 
 const HYPHEN = /[\u2010-\u2015\u2212-]\s*$/
 const ENDING_MAX_DIGITS = 4
+/** More than a number is ever written in. */
+const NUMBER_MAX_GROUPS = 12
 
 function toGroups(run: string): Group[] {
   return [...run.matchAll(/(\D*)(\d+)/g)].map(([, before = '', digits = '']) => ({
@@ -125,6 +127,8 @@ function splitRun(run: string, city: CitySlug | undefined): ReadText {
       .slice(begin, end)
       .map(({ text }) => text)
       .join('')
+
+  const lastEnd = (begin: number) => Math.min(groups.length, begin + NUMBER_MAX_GROUPS)
 
   /** Reads some groups as one number; null where a number ends before their last one. */
   function read(begin: number, end: number): PhoneNumber | null {
@@ -149,7 +153,7 @@ function splitRun(run: string, city: CitySlug | undefined): ReadText {
 
   /** Returns where the longest number ends that begins here. @param isGood What else has to be true of its end. */
   function longest(begin: number, isGood: (end: number) => boolean): number | undefined {
-    for (let end = groups.length; end > begin; end--) if (isGood(end) && read(begin, end)) return end
+    for (let end = lastEnd(begin); end > begin; end--) if (isGood(end) && read(begin, end)) return end
     return undefined
   }
 
@@ -172,7 +176,7 @@ function splitRun(run: string, city: CitySlug | undefined): ReadText {
 
   /** Returns where a number ends that is a digit too short; else the end of all, none of which can be trusted. */
   function endOfShort(begin: number): number {
-    for (let end = groups.length; end > begin; end--) if (ONE_DIGIT_SHORT.test(textOf(begin, end))) return end
+    for (let end = lastEnd(begin); end > begin; end--) if (ONE_DIGIT_SHORT.test(textOf(begin, end))) return end
     return groups.length
   }
 }
