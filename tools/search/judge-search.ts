@@ -56,11 +56,17 @@ function isExpected(place: SearchablePlace, expected: readonly string[]): boolea
 function fits(place: SearchablePlace, wanted: string): boolean {
   const [, form, value = ''] = /^(category|near|name):(.+)$/.exec(wanted) ?? []
   if (form === 'category') {
-    const [category, city] = value.split(' in ')
-    return place.category === category && (city === undefined || place.city === city)
+    const [kind = '', near] = value.split(' near ')
+    const [category, city] = kind.split(' in ')
+    const isThere = near === undefined || isNear(place, near)
+    return place.category === category && (city === undefined || place.city === city) && isThere
   }
   if (form === 'name') return fold(place.name).includes(value)
-  if (form !== 'near') return place.name === wanted
+  return form === 'near' ? isNear(place, value) : place.name === wanted
+}
+
+/** @param value A position, and within how many meters. */
+function isNear(place: SearchablePlace, value: string): boolean {
   const [where = '', meters = NEAR_METERS] = value.split(' within ')
   const [latitude = 0, longitude = 0] = where.split(',').map(Number)
   const position = toPosition(place)

@@ -8,7 +8,7 @@ export interface SearchCase {
   where: string
   query: string
   /**
-   * Names of places, any of which will do; `category:… [in city]` is any place of a category, `name:…` any whose folded name
+   * Names of places, any of which will do; `category:… [in city] [near position within meters]` is any place of a category, `name:…` any whose folded name
    * has these words, `near:… [within meters]` any so near to a position. Without any, nothing is to be found.
    */
   expected: readonly string[]
@@ -230,8 +230,47 @@ cochabamba | farmacia cala cala | near:-17.3694,-66.1641 within 800
 cochabamba | cafe queru queru | near:-17.3722,-66.1538 within 500
 cochabamba | pizza en la recoleta | near:-17.3757,-66.1513 within 400
 cochabamba | restaurante muyurina | near:-17.3841,-66.1452 within 500
-santa-cruz | farmacia mutualista | near:-17.7591,-63.1578 within 700
+santa-cruz | farmacia mutualista | near:-17.7591,-63.1578 within 1100
 oruro | hotel zona central | near:-17.9685,-67.1116 within 500
+# a kind, and a part of the city or a town
+la-paz | farmacia villa fátima | category:pharmacy near -16.4825,-68.1185 within 900
+la-paz | dentista miraflores | category:dentist near -16.5010,-68.1210 within 900
+la-paz | pediatra el alto | category:doctor near -16.51,-68.175 within 4000, category:hospital near -16.51,-68.175 within 4000, category:business near -16.51,-68.175 within 4000
+la-paz | restaurante san miguel | category:restaurant near -16.5405,-68.0775 within 900, category:cafe near -16.5405,-68.0775 within 900
+la-paz | gimnasio obrajes | category:gym near -16.5290,-68.1030 within 3500
+la-paz | hotel sopocachi | category:hotel near -16.5100,-68.1270 within 900
+la-paz | cajero ceja | category:atm near -16.5045,-68.1625 within 900
+la-paz | óptica san pedro | category:Óptica near -16.503,-68.134 within 700
+la-paz | farmacia mercado rodríguez | category:pharmacy near -16.5005,-68.1390 within 700
+la-paz | banco garita de lima | category:bank near -16.4955,-68.1455 within 700, category:atm near -16.4955,-68.1455 within 700
+la-paz | supermercado achumani | category:Supermercado near -16.5330,-68.0700 within 2800
+la-paz | dentista ciudad satélite | category:dentist near -16.5240,-68.1510 within 900
+la-paz | restaurantes zona sur | category:restaurant near -16.5400,-68.0820 within 3000
+santa-cruz | farmacia equipetrol | category:pharmacy near -17.7660,-63.1960 within 1500
+santa-cruz | hotel segundo anillo | category:hotel near -17.7834,-63.1821 within 2400
+santa-cruz | restaurante plan 3000 | category:restaurant near -17.8270,-63.1300 within 8000
+santa-cruz | clínica villa 1ro de mayo | category:hospital near -17.7935,-63.1265 within 1500, category:doctor near -17.7935,-63.1265 within 1500
+santa-cruz | notaría pampa de la isla | category:Notaría near -17.7690,-63.1150 within 2500
+santa-cruz | dentista urbarí | category:dentist near -17.8030,-63.1900 within 1500
+santa-cruz | hospital la ramada | category:hospital near -17.7950,-63.1880 within 1000, category:doctor near -17.7950,-63.1880 within 1000
+cochabamba | restaurante quillacollo | category:restaurant near -17.3923,-66.2784 within 4500
+cochabamba | farmacia sacaba | category:pharmacy near -17.4042,-66.0408 within 8500
+cochabamba | panadería tiquipaya | category:Panadería near -17.3381,-66.2188 within 3000
+cochabamba | cajero la cancha | category:atm near -17.4040,-66.1530 within 900
+cochabamba | dentista cala cala | category:dentist near -17.3690,-66.1640 within 1200
+cochabamba | farmacia colcapirhua | category:pharmacy near -17.3865,-66.2387 within 2500
+cochabamba | hotel plaza 14 de septiembre | category:hotel near -17.3937,-66.1570 within 700
+cochabamba | cafetería el prado | category:cafe near -17.3885,-66.1590 within 900
+cochabamba | farmacia hospital viedma | category:pharmacy near -17.3866,-66.1485 within 900
+oruro | restaurante zona norte | category:restaurant near -17.953,-67.1117 within 1500
+potosi | hotel plaza 10 de noviembre | category:hotel near -19.5892,-65.7535 within 700, category:lodging near -19.5892,-65.7535 within 700
+sucre | hotel mercado campesino | category:hotel near -19.0370,-65.2600 within 2000, category:lodging near -19.0370,-65.2600 within 2000
+tarija | farmacia plaza luis de fuentes | category:pharmacy near -21.5337,-64.7345 within 1600
+trinidad | farmacia plaza ballivián | category:pharmacy near -14.8340,-64.9020 within 1000
+cobija | hospital barrio central | category:hospital near -11.02,-68.76 within 3000
+home | restaurante quillacollo | category:restaurant near -17.3923,-66.2784 within 4500
+home | gimnasio obrajes la paz | category:gym near -16.5290,-68.1030 within 3500
+home | pharmacy equipetrol | category:pharmacy near -17.7660,-63.1960 within 1500
 # other names and specialities
 cochabamba | comida china | name:chifa
 cochabamba | sushi | Chotto Matte, name:sushi

@@ -8,7 +8,7 @@ interface Town extends Position {
   name: string
 }
 
-/** By name: degrees south and west of their main squares, to about a kilometer. Suburbs of the nine cities are not among them. */
+/** By name: degrees south and west of their main squares, to about a kilometer. The towns that have grown into the nine cities are in districts.ts. */
 const towns: Readonly<Record<string, readonly [south: number, west: number]>> = {
   Achacachi: [16.04, 68.69],
   Aiquile: [18.2, 65.18],
@@ -26,7 +26,6 @@ const towns: Readonly<Record<string, readonly [south: number, west: number]>> = 
   Concepción: [16.13, 62.02],
   Copacabana: [16.17, 69.09],
   Coroico: [16.19, 67.73],
-  Cotoca: [17.75, 63],
   Desaguadero: [16.57, 69.04],
   'Entre Ríos': [21.53, 64.17],
   Guayaramerín: [10.83, 65.36],
@@ -60,11 +59,9 @@ const towns: Readonly<Record<string, readonly [south: number, west: number]>> = 
   Tupiza: [21.44, 65.72],
   Uyuni: [20.46, 66.83],
   Vallegrande: [18.49, 64.11],
-  Viacha: [16.65, 68.3],
   'Villa Tunari': [16.97, 65.42],
   Villamontes: [21.26, 63.48],
   Villazón: [22.09, 65.59],
-  Warnes: [17.51, 63.16],
   Yacuiba: [22.02, 63.68],
 }
 

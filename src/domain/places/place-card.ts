@@ -19,6 +19,8 @@ export type PlaceCard = Pick<
   Locality & {
     /** A sentence of one of its reviews; absent where there is none. */
     quote?: string
+    /** How far it is from what a search names; absent where that names nothing. */
+    meters?: number
   }
 
 /** Where a place is, as the server derives it from its position: never stored with the place, and absent where it is not known. */
@@ -32,7 +34,7 @@ export interface Locality {
 /**
  * A card as it travels: an array without keys, in the order id, name, category, address, average rating, review
  * count, featured (0 or 1), number of the city in `citySlugs`, the image's address, of a place without an address the
- * corner, else the zone, the hours, and at last a review's sentence. Artwork is left out, for the category tells it, and what is missing is the
+ * corner, else the zone, the hours, a review's sentence, and at last the meters. Artwork is left out, for the category tells it, and what is missing is the
  * empty text, which no row ends with. A hundred cards weigh about 10 KB this way, not 80. Rows of former versions end with
  * the image.
  */
@@ -50,6 +52,7 @@ export type PlaceCardRow = [
   zone?: string,
   hours?: string,
   quote?: string,
+  meters?: string,
 ]
 
 /** Returns an address without the city at its end, for pages and cards that name it already; null where there is none. */
@@ -78,7 +81,7 @@ export function toCardRow(place: PlaceCard): PlaceCardRow {
   ]
   const corner = place.address ? '' : (place.corner ?? '')
   const zone = place.address || corner ? '' : (place.zone ?? '')
-  const more = [corner, zone, place.business_hours ?? '', place.quote ?? '']
+  const more = [corner, zone, place.business_hours ?? '', place.quote ?? '', place.meters?.toString() ?? '']
   row.push(...more.slice(0, 1 + more.findLastIndex((text) => text !== '')))
   return row
 }
@@ -86,7 +89,7 @@ export function toCardRow(place: PlaceCard): PlaceCardRow {
 /** Unpacks a card. */
 export function fromCardRow(row: PlaceCardRow): PlaceCard {
   const [id, name, category, address, avgRating, reviewCount, featured, cityIndex, imageUrl, ...more] = row
-  const [corner, zone, hours, quote] = more
+  const [corner, zone, hours, quote, meters] = more
   const city = citySlugs[cityIndex]
   if (!city) throw new RangeError(`no city ${cityIndex}`)
   return {
@@ -103,5 +106,6 @@ export function fromCardRow(row: PlaceCardRow): PlaceCard {
     ...(corner ? { corner } : {}),
     ...(zone ? { zone } : {}),
     ...(quote ? { quote } : {}),
+    ...(meters ? { meters: Number(meters) } : {}),
   }
 }

@@ -1,14 +1,16 @@
-// What is sought near a corner or a landmark, where no place has all the words.
+// Where a corner, a landmark or a part of a city is that a query names.
 import { metersBetween, type Position, toPosition } from '../shared/distance.ts'
+import { fold, words as wordsOf } from '../shared/fold.ts'
+import type { Area } from './parse-query.ts'
+import { functionWords, landmarkWords, streetWords } from './query-words.ts'
 import { type NamedCorner, type Search, scoreQuery, toWordQuery } from './score-query.ts'
 import type { SearchablePlace } from './searchable-place.ts'
 import type { SearchedWords, SearchIndex } from './search-index.ts'
-import { clearScores, raiseScore, scoreWord } from './word-index.ts'
+import { clearScores, placesWith, raiseScore, scoreWord } from './word-index.ts'
 
 /** For a place right at a corner or landmark; the farther, the less. */
 const NEAR_POINTS = 10
 const NEAR_CORNER_METERS = 400
-const NEAR_LANDMARK_METERS = 800
 /** Streets whose places lie farther apart than this do not meet. */
 const CORNER_GAP_MAX_METERS = 300
 
@@ -61,15 +63,32 @@ function whereNearest(
   return corner
 }
 
+/** Where what is sought should be near to. */
+export interface Where {
+  /** As it is shown. */
+  name: string
+  areas: readonly Area[]
+}
+
+/** Returns how far a position is from what is nearest of a place that a query names; 0 within it. */
+export function metersTo({ areas }: Where, position: Position): number {
+  return areas.reduce((fewest, area) => {
+    const meters = metersBetween(position, area)
+    const from = area.isRing ? Math.abs(meters - area.radiusMeters) : Math.max(0, meters - area.radiusMeters)
+    return Math.min(fewest, from)
+  }, Infinity)
+}
+
 /**
- * Adds what is sought near a landmark, the nearest first: near the best place of that name, or else near those in a street
- * that is called so.
+ * Returns where a landmark is: the best place of that name, or else those in a street that is called so; null where none is.
+ * @param name As it is shown.
  */
-export function findNearLandmark<T extends SearchablePlace>(
+export function findLandmark<T extends SearchablePlace>(
   words: SearchedWords,
-  { places, only }: SearchIndex<T>,
-  { search, landmark }: NonNullable<Search['near']>,
-): void {
+  { places }: SearchIndex<T>,
+  landmark: Search,
+  name: string,
+): Where | null {
   const { query, hits } = words
   scoreQuery(words, landmark, {})
   const named = query.places.flatMap((place) => {
@@ -77,15 +96,77 @@ export function findNearLandmark<T extends SearchablePlace>(
     return hits[place] === landmark.terms.length && position ? [{ position, points: query.points[place] ?? 0 }] : []
   })
   const best = named.reduce((most, { points }) => Math.max(most, points), 0)
-  const around = named.filter(({ points }) => points === best).slice(0, STREET_PLACES_MAX)
-  if (around.length === 0) return
-  scoreQuery(words, search, {})
-  for (const place of query.places) {
-    const position = toPosition(places[place] ?? {})
-    if (hits[place] !== search.terms.length || only?.[place] === 0 || !position) continue
-    const meters = Math.min(...around.map((one) => metersBetween(position, one.position)))
-    raiseIfNear(words, place, meters, NEAR_LANDMARK_METERS)
-  }
+  return toWhere(
+    name,
+    named.filter(({ points }) => points === best).map(({ position }) => position),
+  )
+}
+
+/** By their folded categories: people tell the way by such places. */
+const LANDMARKS = new Set(
+  (
+    'mercado, plaza, hospital, parque, iglesia, universidad, terminal de buses, estadio, cementerio, shopping mall, museo, teatro, ' +
+    'monumento, puente, mirador, supermercado, centro deportivo'
+  ).split(', '),
+)
+
+/**
+ * Returns where it is that some words name which are neither a kind of place nor a district: the markets, squares and the like that
+ * are called so, else the places in whose address a part is called so and that lie near another of them; null where there are none.
+ * @param texts The words, folded. @param name As it is shown.
+ */
+export function findNamedWhere<T extends SearchablePlace>(
+  { index }: SearchedWords,
+  { places }: SearchIndex<T>,
+  texts: readonly string[],
+  name: string,
+): Where | null {
+  const wanted = withoutKinds(texts)
+  const [rarest = []] = texts
+    .filter((text) => !functionWords.has(text))
+    .map((text) => placesWith(index, text))
+    .sort((one, other) => one.length - other.length)
+  const having = [...new Set(rarest)]
+  const isCalled = (text: string) => wanted !== '' && withoutKinds(wordsOf(text)) === wanted
+  const landmarks = having.filter(
+    (place) => LANDMARKS.has(fold(places[place]?.category ?? '')) && isCalled(places[place]?.name ?? ''),
+  )
+  const positions = (numbers: readonly number[]) =>
+    numbers.flatMap((place) => toPosition(places[place] ?? {}) ?? []).slice(0, STREET_PLACES_MAX)
+  if (landmarks.length > 0) return toWhere(name, positions(landmarks))
+  const there = positions(
+    having.filter((place) => {
+      const { address, corner, zone } = places[place] ?? {}
+      return `${address ?? ''},${corner ?? ''},${zone ?? ''}`.split(ADDRESS_PARTS).some(isCalled)
+    }),
+  )
+  const together = there.filter((one) =>
+    there.some((other) => other !== one && metersBetween(one, other) < TOGETHER_METERS),
+  )
+  return toWhere(name, together)
+}
+
+/** Parts an address into what it names: streets, their corners, zones. */
+const ADDRESS_PARTS = /[,;/()–]|\s-\s|\s(?:y|e|esq\.?|esquina|entre|casi)\s|\d{3,}/i
+const TOGETHER_METERS = 500
+
+/** Returns words without those that say of what kind of place or street it is, and without articles. */
+function withoutKinds(texts: readonly string[]): string {
+  return texts
+    .filter(
+      (text) => !functionWords.has(text) && !streetWords.has(text) && !landmarkWords.has(text) && !zoneWords.has(text),
+    )
+    .join(' ')
+}
+
+/** Words before the name of a part of a city. */
+const zoneWords = new Set(['zona', 'barrio', 'urbanizacion', 'urb', 'b', 'distrito'])
+
+function toWhere(name: string, positions: readonly Position[]): Where | null {
+  const areas = positions
+    .slice(0, STREET_PLACES_MAX)
+    .map(({ latitude, longitude }) => ({ latitude, longitude, radiusMeters: 0, isRing: false }))
+  return areas.length > 0 ? { name, areas } : null
 }
 
 /** Adds a place to what was found if it is no farther than so: the nearer, the more points. */

@@ -24,8 +24,33 @@ test('what is still being typed stands for what it begins', () => {
   expect(listKeys('fa')).toEqual([])
 })
 
-test.each(['', ' ', '🍕', '\u0000\u0007', '\u202e\u200f', '<>', '!!!'])('the query %j has no terms', (query) => {
+test.each(['', ' ', '???', '🤷', '\u0000\u0007', '\u202e\u200f', '<>', '!!!'])('the query %j has no terms', (query) => {
   expect(parseQuery(query).terms).toEqual([])
+})
+
+test('a picture names a kind of place where no word does', () => {
+  expect(parseQuery('🍕').terms).toEqual(parseQuery('pizzería').terms)
+  expect(parseQuery('☕️').terms).toEqual(parseQuery('café').terms)
+  expect(parseQuery('💊').terms).toEqual(parseQuery('farmacia').terms)
+  expect(parseQuery('🏨 sopocachi').terms.map((term) => term.words)).toEqual([['hotel'], ['sopocachi']])
+  expect(parseQuery('🍕 chifa').terms.map((term) => term.words)).toEqual([['chifa']])
+})
+
+test('a district or town beside a kind is where it is sought, in any order', () => {
+  for (const query of [
+    'pediatra el alto',
+    'pediatra en El Alto',
+    'El Alto pediatra',
+    'pediatra por la zona de el alto',
+  ])
+    expect(parseQuery(query, 'la-paz').within, query).toMatchObject({
+      name: 'El Alto',
+      terms: [{ words: ['pediatra'] }],
+    })
+  expect(parseQuery('farmacia montero', 'santa-cruz').within).toMatchObject({ name: 'Montero' })
+  expect(parseQuery('hotel 2do anillo', 'santa-cruz').within).toMatchObject({ areas: [{ isRing: true }] })
+  for (const query of ['el alto', 'hotel calle miraflores', 'centro de fisioterapia', 'farmacia equipetrol'])
+    expect(parseQuery(query, 'la-paz').within, query).toBeNull()
 })
 
 test('a query of 10,000 characters is cut before it is looked at', () => {

@@ -1,10 +1,20 @@
 import type { CitySlug } from '../cities/city.ts'
+import { type District, findDistricts } from '../cities/districts.ts'
 import { findTown, type NamedTown } from '../cities/other-towns.ts'
+import type { Position } from '../shared/distance.ts'
 import { foldKeepingEnye, words } from '../shared/fold.ts'
 import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
 import type { Filter, Sort } from './filters.ts'
 import { findTermAt, makeQueryTerm, meaningsByPrefix, type QueryTerm, verbTerms } from './query-terms.ts'
-import { cornerWords, findPhraseAt, functionWords, landmarkWords, streetWords } from './query-words.ts'
+import {
+  cornerWords,
+  findPhraseAt,
+  findPicture,
+  functionWords,
+  landmarkWords,
+  streetWords,
+  whereWords,
+} from './query-words.ts'
 
 /** What a query says. */
 export interface ParsedQuery {
@@ -24,7 +34,20 @@ export interface ParsedQuery {
   town: NamedTown | null
   /** Terms before what they should be near to, and the words of that: "hotel cerca de la terminal", "hotel calle Sucre". */
   near: { terms: readonly QueryTerm[]; landmark: readonly string[] } | null
+  /** Terms of a kind, and the district or town that the query names beside them: "pediatra El Alto". */
+  within: Within | null
 }
+
+/** What is sought in a district or town. */
+export interface Within {
+  terms: readonly QueryTerm[]
+  /** What it is called; the districts of several cities may be called the same. */
+  name: string
+  areas: readonly Area[]
+}
+
+/** A circle around a position, or a ring at a distance of it: see `District`. */
+export type Area = Position & Pick<District, 'radiusMeters' | 'isRing'>
 
 /** Shorter beginnings of a term say nothing yet. */
 const TERM_PREFIX_MIN_CHARS = 3
@@ -38,7 +61,9 @@ const TERM_PREFIX_MIN_CHARS = 3
  */
 export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
   const cut = query.slice(0, QUERY_MAX_CHARS)
-  const said = words(cut)
+  const picture = findPicture(cut)
+  const written = words(cut)
+  const said = written.length > 0 ? written : words(picture)
   const town = findTown(said, streetWords)
   // No place is there: the town's name counts where one is called so.
   const isThere = town?.isCertain && town.rest.length > 0
@@ -100,6 +125,11 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
     optional.push(...town.words)
     unknown.push(town.words.join(' '))
   }
+  // "🍕 Sopocachi" seeks pizzerias; beside "pizza" or "chifa" a picture says no more.
+  if (picture && !terms.some(({ meanings }) => meanings.length > 0)) {
+    const [term] = parseQuery(picture).terms
+    if (term) terms.unshift(term)
+  }
   const isEverything = terms.length === 0 && (filters.size > 0 || sort !== undefined)
   const rest = isEverything ? [] : texts.map((text) => makeQueryTerm([text], []))
   return {
@@ -112,7 +142,33 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
     otherCity,
     town,
     near: near && near.terms.length > 0 && near.landmark.length > 0 ? near : null,
+    within: findWithin(said, town, city),
   }
+}
+
+/** Returns the district or town that is named beside a kind of place; null where there is none, or no kind. */
+function findWithin(said: readonly string[], town: NamedTown | null, city: CitySlug | undefined): Within | null {
+  if (town) {
+    const area = { latitude: town.latitude, longitude: town.longitude, radiusMeters: 0, isRing: false }
+    return seekWithin(town.rest, town.name, [area], city)
+  }
+  const named = findDistricts(said, city, (before) => landmarkWords.has(before) || streetWords.has(before))
+  if (!named) return null
+  let start = named.start
+  while (start > 0 && whereWords.has(said[start - 1] ?? '')) start--
+  const rest = [...said.slice(0, start), ...said.slice(named.end)]
+  return seekWithin(rest, named.districts[0]?.name ?? '', named.districts, city)
+}
+
+function seekWithin(
+  rest: readonly string[],
+  name: string,
+  areas: readonly Area[],
+  city: CitySlug | undefined,
+): Within | null {
+  if (rest.length === 0) return null
+  const { terms } = parseQuery(rest.join(' '), city)
+  return terms.some(({ meanings }) => meanings.length > 0) ? { terms, name, areas } : null
 }
 
 /** "Comer pizza" is pizza, and "comer" alone restaurants. */

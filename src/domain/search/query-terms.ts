@@ -1,10 +1,16 @@
-import { categories, DEFAULT_CATEGORY, isStoredCategory, type Locale } from '../categories/category.ts'
+import {
+  categories,
+  DEFAULT_CATEGORY,
+  isStoredCategory,
+  type Locale,
+  type LocalizedName,
+} from '../categories/category.ts'
 import { toStoredCategory } from '../categories/category-alias.ts'
 import { categoryNames } from '../categories/category-names.ts'
 import type { CitySlug } from '../cities/city.ts'
 import { fold, words } from '../shared/fold.ts'
 import { isMenuSlug, menuCategories, type MenuSlug, menuSlugs } from '../categories/menu-category.ts'
-import { generalTerms, subcategories, type TermKey, verbs } from './category-terms.ts'
+import { generalNames, generalTerms, subcategories, type TermKey, verbs } from './category-terms.ts'
 import { functionWords } from './query-words.ts'
 
 function split(terms: string): string[] {
@@ -54,11 +60,11 @@ subcategories.forEach(([, terms], index) => {
 })
 const kindTerms = new Set(meaningsByTerm.keys())
 termKeys.forEach((key, meaning) => {
-  const names = [
+  const ownNames = [
     ...(isStoredCategory(key) ? Object.values(categories[key]) : []),
     ...(isMenuSlug(key) ? Object.values(menuCategories[key].name) : []),
   ]
-  for (const term of [...names, ...Object.values(generalTerms[key]).flatMap(split)]) {
+  for (const term of [...ownNames, ...Object.values(generalTerms[key]).flatMap(split)]) {
     if (!kindTerms.has(fold(term))) addTerm(term, meaning)
   }
 })
@@ -91,6 +97,18 @@ export function meaningsByPrefix(prefix: string): Meaning[] {
     if (term.startsWith(prefix)) for (const meaning of meaningsByTerm.get(term) ?? []) found.add(meaning)
   }
   return [...found]
+}
+
+const meaningNames = [...termKeys.map((key) => generalNames[key]), ...subcategories.map(([, , many]) => many)].map(
+  (many) => {
+    const [es = '', en = ''] = many.split(' | ')
+    return { es, en }
+  },
+)
+
+/** Returns what many places of the first of some meanings are called; undefined where there are none. */
+export function nameMeanings([first]: readonly Meaning[]): LocalizedName | undefined {
+  return first === undefined ? undefined : meaningNames[first]
 }
 
 /** Every word of every term. */
@@ -159,13 +177,18 @@ function toMenuMeaning(slug: MenuSlug): number {
   return toMeanings([slug])[0] ?? -1
 }
 
+/** Returns true iff a term stands for a kind within the categories alone. */
+export function isNarrow({ meanings }: QueryTerm): boolean {
+  return meanings.every((meaning) => meaning >= termKeys.length)
+}
+
 /** One or several words of a query that are looked for together. */
 export interface QueryTerm {
   /** Folded. */
   words: readonly string[]
   /** What the words stand for, to compare with `listPlaceMeanings`; empty for a word that is no known term. */
   meanings: readonly number[]
-  /** What that belongs to; for when nothing of the narrower kind is found. */
+  /** What that belongs to, where that is something alike; for when nothing of the narrower kind is found. */
   widerMeanings: readonly number[]
   /** The categories and menu entries among all these. */
   keys: readonly TermKey[]
@@ -177,16 +200,22 @@ export interface QueryTerm {
   isStreet: boolean
 }
 
+/** Menu entries and categories of so many kinds that what belongs to one is nothing like the other. */
+const looseMeanings: ReadonlySet<Meaning> = new Set(
+  toMeanings(['store', 'business', 'shopping', 'automotive', 'beauty', 'home', 'professional']),
+)
+
 /** Makes a term of words that stand for something, or for nothing but themselves. */
 export function makeQueryTerm(
   texts: readonly string[],
   meanings: readonly Meaning[],
   { isPrefix = false, city, isStreet = false }: { isPrefix?: boolean; city?: CitySlug; isStreet?: boolean } = {},
 ): QueryTerm {
-  const widerMeanings = [
+  const broader = [
     ...new Set(meanings.flatMap((meaning) => (meaning < termKeys.length ? [] : (broaderMeanings[meaning] ?? [])))),
   ]
-  const keys = [...new Set([...meanings, ...widerMeanings])].flatMap((meaning) => termKeys[meaning] ?? [])
+  const keys = [...new Set([...meanings, ...broader])].flatMap((meaning) => termKeys[meaning] ?? [])
+  const widerMeanings = broader.filter((meaning) => !looseMeanings.has(meaning))
   return { words: texts, meanings, widerMeanings, keys, isPrefix, city, isStreet }
 }
 

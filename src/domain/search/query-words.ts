@@ -22,6 +22,9 @@ export const landmarkWords = set(
 /** After these a word is a street's or a square's, even where a city is called so. */
 export const streetWords = set('av avda avenida c calle esq esquina pasaje plaza plazuela puente street y')
 
+/** Words between what is sought and the part of a city where it should be. */
+export const whereWords = set('en el la los las de del por cerca zona barrio in near the around at')
+
 /** Words by which people ask, and which a place need not have. */
 const questionWords = set(
   'donde adonde que cual cuales quien quienes como cuanto cuando hay haya existe existen es esta estan este esta sea son fue ' +
@@ -115,6 +118,40 @@ const nearPhrases = new Set(
     'near, near the, next to, close to, opposite, across from, behind'
   ).split(', '),
 )
+
+/** Pictures that name a kind of place, and a word for it. */
+const pictures = new Map(
+  (
+    '🍕 pizzería, ☕ café, 🍵 té, 🫖 té, 💊 farmacia, 🏨 hotel, 🛏 alojamiento, 🛌 alojamiento, 🍔 hamburguesas, 🍟 comida rápida, ' +
+    '🌭 comida rápida, 🍗 pollo, 🐔 pollo, 🥟 salteña, 🍣 sushi, 🍱 sushi, 🍜 chifa, 🥡 chifa, 🍝 pastas, 🌮 tacos, 🌯 tacos, ' +
+    '🥩 churrasquería, 🍖 churrasquería, 🍤 cevichería, 🐟 cevichería, 🥗 vegetariano, 🍽 restaurante, 🍴 restaurante, 🍲 restaurante, ' +
+    '🍛 restaurante, 🍦 heladería, 🍨 heladería, 🍧 heladería, 🎂 pastelería, 🍰 pastelería, 🧁 pastelería, 🍞 panadería, 🥖 panadería, ' +
+    '🥐 panadería, 🥤 jugos, 🧃 jugos, 🍺 bar, 🍻 bar, 🍸 bar, 🍹 bar, 🍷 bar, 🏥 hospital, 🚑 ambulancia, 🩺 médico, 👨‍⚕ médico, ' +
+    '👩‍⚕ médico, 🦷 dentista, 🐶 veterinaria, 🐕 veterinaria, 🐱 veterinaria, 🐾 veterinaria, 🏋 gimnasio, 💪 gimnasio, 🧘 yoga, ' +
+    '💇 peluquería, ✂ peluquería, 💈 barbería, 💅 uñas, 💄 cosméticos, 💆 spa, 🧖 spa, 🔧 mecánico, 🛠 ferretería, 🔨 ferretería, ' +
+    '🚗 taller mecánico, 🛞 llantería, ⛽ gasolinera, 🅿 parqueo, 🚿 lavadero de autos, 🏍 motos, 🚲 bicicletas, 🏦 banco, 🏧 cajero, ' +
+    '💵 casa de cambio, 💱 casa de cambio, 🛒 supermercado, 🏪 tienda, 🛍 centro comercial, 🏬 centro comercial, 👗 ropa, 👕 ropa, ' +
+    '👟 zapatería, 👞 zapatería, 👠 zapatería, 👓 óptica, 🕶 óptica, 💍 joyería, ⌚ joyería, 💐 florería, 🌹 florería, 🧸 juguetería, ' +
+    '📚 librería, 📖 librería, ✏ papelería, 📱 celulares, 💻 computadoras, 🖨 imprenta, 📷 fotografía, 📸 fotografía, 🎁 regalos, ' +
+    '🔑 cerrajería, 🧺 lavandería, 🧵 costura, 🪑 mueblería, 🛋 mueblería, 🏛 museo, 🖼 galería de arte, ⛪ iglesia, 🌳 parque, 🎭 teatro, ' +
+    '🎬 cine, 🍿 cine, 🏟 estadio, ⚽ cancha, 🏊 piscina, 🎓 universidad, 🏫 colegio, 👮 policía, 🚓 policía, 📮 correo, 🚌 terminal de buses, ' +
+    '✈ agencia de viajes, 🍎 frutas, 🍌 frutas, 🥦 verduras, 🥕 verduras, 🧀 queso, 🍫 chocolates, 🍬 dulces, 🍭 dulces, ⚖ abogado, ⚰ funeraria'
+  )
+    .split(', ')
+    .map((entry) => {
+      const [picture = '', ...term] = entry.split(' ')
+      return [picture, term.join(' ')] as const
+    }),
+)
+const PICTURE = new RegExp([...pictures.keys()].join('|'), 'u')
+/** Before these there are letters and common punctuation alone. */
+const PICTURES_FROM = /[\u2300-\uffff]/
+
+/** Returns what the first picture of a query that names a kind of place stands for; empty where there is none. */
+export function findPicture(query: string): string {
+  if (!PICTURES_FROM.test(query)) return ''
+  return pictures.get(PICTURE.exec(query)?.[0] ?? '') ?? ''
+}
 
 /** The longest of all phrases. */
 const PHRASE_MAX_WORDS = 5

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchablePlace } from './searchable-place.ts'
-import { findPlaces, type RankOptions, rankPlaces } from './rank-places.ts'
+import { findAcross, findPlaces, type RankOptions, rankPlaces } from './rank-places.ts'
 import { prepare } from './search-index.ts'
 
 const makePlace = (name: string, more: Partial<SearchablePlace> = {}): SearchablePlace => ({
@@ -99,7 +99,7 @@ describe('where no place has every word', () => {
   })
 
   test('a kind that no place has is left out for its category, and told', () => {
-    expect(find('pizzería')).toMatchObject({ names: ['Pollos Rex'], dropped: ['pizzeria'] })
+    expect(find('pizzería')).toMatchObject({ names: ['Pollos Rex'], dropped: ['pizzería'], nothingCalled: 'pizzería' })
   })
 
   test('nothing is found for words that no place has', () => {
@@ -107,8 +107,10 @@ describe('where no place has every word', () => {
   })
 
   test('what is sought near a landmark or street is found near it', () => {
-    expect(find('hotel cerca de la terminal')).toMatchObject({ names: ['Hotel Sol'], near: 'la terminal', dropped: [] })
-    expect(find('hotel terminal')).toMatchObject({ names: ['Hotel Sol'], near: 'terminal' })
+    const names = ['Hotel Sol', 'Hotel Luna']
+    const near = { count: 1, meters: 500 }
+    expect(find('hotel cerca de la terminal')).toMatchObject({ names, around: { name: 'la terminal', ...near } })
+    expect(find('hotel terminal')).toMatchObject({ names, around: { name: 'terminal', ...near } })
   })
 
   test('questions, filters and the name of the city itself take nothing away', () => {
@@ -218,6 +220,10 @@ describe('the order', () => {
     ])
   })
 
+  test.each(['???', '¡!', '🤷'])('the query %j of signs alone finds nothing', (query) => {
+    expect(search([makePlace('A')], query)).toEqual([])
+  })
+
   test('it does not depend on the order of the places', () => {
     const places = Array.from({ length: 50 }, (_, number) =>
       makePlace(`Luna ${number % 7}`, { id: `p${number}`, avg_rating: number % 3 }),
@@ -225,7 +231,7 @@ describe('the order', () => {
     expect(search(places.toReversed(), 'luna')).toEqual(search(places, 'luna'))
   })
 
-  test.each(['', '  ', '🍕', '\u202e', '¡!'])('the query %j without words returns the best rated', (query) => {
+  test.each(['', '  ', '\u202e'])('the query %j without words returns the best rated', (query) => {
     const places = [
       makePlace('B', { avg_rating: 4, review_count: 1 }),
       makePlace('A', { avg_rating: 4, review_count: 1 }),
@@ -419,4 +425,126 @@ describe('typos, corners and spelling', () => {
       expect(findPlaces(some, query, { scope: 'city', limit: 10, offset: 30 })).toMatchObject({ places: [], total: 25 })
     },
   )
+})
+
+describe('what kind of place is sought is left out last', () => {
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude, city: 'la-paz' as const })
+  const places = [
+    makePlace('Mercado Villa Rosa', { category: 'Mercado', ...at(-16.48, -68.12) }),
+    makePlace('Farmacia Cerca', { category: 'pharmacy', ...at(-16.481, -68.12) }),
+    makePlace('Farmacia Lejos', { category: 'pharmacy', avg_rating: 5, review_count: 9, ...at(-16.53, -68.1) }),
+    makePlace('Mi Pediatra', { category: 'doctor', avg_rating: 5, review_count: 9, ...at(-16.505, -68.12) }),
+    makePlace('Pediatra Ana', { category: 'doctor', ...at(-16.51, -68.18) }),
+    makePlace('Centro de Alto Riesgo', { category: 'hospital', ...at(-16.5, -68.12) }),
+    makePlace('Hipermaxi Miraflores', { category: 'Supermercado', ...at(-16.5, -68.12) }),
+    makePlace('Dental Uno', { category: 'dentist', ...at(-16.54, -68.08) }),
+    makePlace('Dental Dos', { category: 'dentist', ...at(-16.502, -68.121) }),
+    makePlace('Óptica A', { category: 'Óptica', address: 'Barrio Las Lomas, La Paz', ...at(-16.6, -68.12) }),
+    makePlace('Ferretería B', { category: 'Ferretería', address: 'Las Lomas 5, La Paz', ...at(-16.6001, -68.12) }),
+    makePlace('Coliseo Polideportivo', { category: 'Centro deportivo', ...at(-16.5, -68.12) }),
+    makePlace('Hospital Geriátrico', { category: 'hospital', ...at(-16.5, -68.12) }),
+    makePlace('Limpieza y Hogar', { category: 'store', ...at(-16.5, -68.12) }),
+  ]
+  const find = (query: string) => {
+    const { places: found, understood } = findPlaces(places, query, { scope: 'city', limit: 100 })
+    return { names: found.map(({ name }) => name), meters: found.map(({ meters }) => meters), ...understood }
+  }
+
+  test('the rest is where it should be: a market, by its name alone', () => {
+    expect(find('farmacia villa rosa')).toMatchObject({
+      names: ['Farmacia Cerca', 'Farmacia Lejos'],
+      meters: [111, 5955],
+      dropped: [],
+      kind: { es: 'farmacias', en: 'pharmacies' },
+      around: { name: 'villa rosa', count: 1, meters: 500 },
+    })
+  })
+
+  test('the rest is where it should be: a part of a city that addresses name', () => {
+    expect(find('farmacia las lomas')).toMatchObject({ names: ['Farmacia Lejos', 'Farmacia Cerca'] })
+  })
+
+  test('the rest is where it should be: a district or a town, in which the best come first', () => {
+    expect(find('pediatra el alto')).toMatchObject({
+      names: ['Pediatra Ana', 'Mi Pediatra'],
+      around: { name: 'El Alto', count: 1, meters: 0 },
+    })
+    expect(find('dentista miraflores').names).toEqual(['Dental Dos', 'Dental Uno'])
+    expect(find('dentista mirafores').names, 'with a typo').toEqual(['Dental Dos', 'Dental Uno'])
+  })
+
+  test('where nothing is called so, all of the kind are listed, and the words are told as they were typed', () => {
+    expect(find('dentista de la Ñoñería')).toMatchObject({
+      names: ['Dental Dos', 'Dental Uno'],
+      dropped: ['Ñoñería'],
+      nothingCalled: 'Ñoñería',
+      kind: { es: 'dentistas' },
+    })
+  })
+
+  test.each(['police', 'cerrajero', 'plomero', 'guardería', 'parqueo', 'internet', 'tour agency', 'cine center'])(
+    '%s, of which there is none, finds nothing that is only written alike',
+    (query) => {
+      expect(find(query).names).toEqual([])
+    },
+  )
+
+  test('a name that two letters and its first part from a word is none of it', () => {
+    expect(find('consultorio pediatrico').names).not.toContain('Hospital Geriátrico')
+  })
+
+  test('names in Quechua and Aymara find what exists', () => {
+    const names = (query: string) => search([...places, makePlace('Horno', { category: 'Panadería' })], query)
+    expect(names('qhatu')).toEqual(['Mercado Villa Rosa'])
+    expect(names('jampi wasi')).toContain('Farmacia Cerca')
+    expect(names('jampi wasi')).toContain('Hospital Geriátrico')
+    expect(names("t'anta")).toEqual(['Horno'])
+    expect(names('tanta wasi')).toEqual(['Horno'])
+    expect(search([makePlace('Doña Ana', { category: 'restaurant' })], 'mikhuna')).toEqual(['Doña Ana'])
+  })
+
+  test('of several cities, those are listed in which the district lies', () => {
+    const cities = [
+      places,
+      [makePlace('Dental Sucre', { category: 'dentist', latitude: -19.04, longitude: -65.26, city: 'sucre' })],
+    ].map((own) => prepare(own))
+    const found = findAcross(cities, 'dentista calacoto', { scope: 'home', limit: 9 })
+    expect(found.places.map(({ name }) => name)).toEqual(['Dental Uno', 'Dental Dos'])
+    expect(found.total).toBe(2)
+  })
+})
+
+describe('signs between letters', () => {
+  test.each([
+    ["Ch'utillos", 'Chʼutillos'],
+    ["Ch'utillos", 'Chʻutillos'],
+    ["Ch'utillos", 'Chꞌutillos'],
+    ['Chʼutillos', "Ch'utillos"],
+    ['Chʼutillos', 'ch utillos'],
+    ['Chʼutillos', 'chutillos'],
+    ["K'arasi", 'Kʼarasi'],
+    ['A.F.P. Futuro', 'AFP'],
+    ['AFP Futuro', 'A.F.P.'],
+    ['AT&T Café', 'att'],
+    ['ATT Café', 'AT&T'],
+    ['H&M', 'hm'],
+    ['HM', 'H&M'],
+    ['M & B', 'mb'],
+    ["Rock'n'Roll", 'rocknroll'],
+    ['Rocknroll', "rock'n'roll"],
+    ["McDonald's", 'mc donalds'],
+    ["T'anta Wasi", 'tantawasi'],
+    ['Chutillos', "ch'utillos"],
+    ['Chutillo Wasi', "ch'utillowasi"],
+    ['Straße 7', 'strasse'],
+    ['Café Æon', 'aeon'],
+    ['7 Vidas', '7vidas'],
+  ])('%s is found by %s', (name, query) => {
+    expect(search([makePlace(name), makePlace('Otra cosa')], query)).toEqual([name])
+  })
+
+  test('a link to a chat finds whose number it is', () => {
+    const places = [makePlace('Café Uno', { phone: '71234567' }), makePlace('Otra cosa')]
+    expect(search(places, 'https://wa.me/59171234567')).toEqual(['Café Uno'])
+  })
 })

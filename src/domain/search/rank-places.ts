@@ -1,15 +1,38 @@
+import type { LocalizedName } from '../categories/category.ts'
+import { listDistrictNames } from '../cities/districts.ts'
 import { findNearestCity, type NamedTown } from '../cities/other-towns.ts'
-import type { Understood } from '../pages/understood.ts'
-import { fold } from '../shared/fold.ts'
+import type { Around, Understood } from '../pages/understood.ts'
+import { toPosition } from '../shared/distance.ts'
+import { fold, words as wordsOf } from '../shared/fold.ts'
 import { formatFilters } from './filters.ts'
-import { findNearCorner, findNearLandmark } from './find-near.ts'
+import { findLandmark, findNamedWhere, findNearCorner, metersTo, type Where } from './find-near.ts'
 import { parseQuery } from './parse-query.ts'
-import { type QueryTerm, termWords } from './query-terms.ts'
-import { correctSounds, correctTerms, respace } from './respell.ts'
-import { type Search, scoreQuery, scoreTerm, toSearch, type Way } from './score-query.ts'
+import { isNarrow, nameMeanings, type QueryTerm, termWords } from './query-terms.ts'
+import { functionWords } from './query-words.ts'
+import { correctNames, correctSounds, correctTerms, joinLetters, respace } from './respell.ts'
+import {
+  CALLED_LIKE_CATEGORY_POINTS,
+  isCategory,
+  NAMED_MIN_POINTS,
+  type Search,
+  scoreQuery,
+  scoreTerm,
+  toSearch,
+  type Way,
+} from './score-query.ts'
 import type { SearchablePlace } from './searchable-place.ts'
 import { prepare, type SearchedWords, type SearchIndex } from './search-index.ts'
-import { clearScores, findBySound, hasWord, phoneQuery, placesNamed, raiseScore, type Scores } from './word-index.ts'
+import {
+  clearScores,
+  findBySound,
+  hasWord,
+  OWN_CATEGORY_POINTS,
+  phoneQuery,
+  placesNamed,
+  placesNamedFrom,
+  raiseScore,
+  type Scores,
+} from './word-index.ts'
 
 export interface RankOptions {
   /** `home` searches all cities, so that a city's name counts as well. */
@@ -20,6 +43,12 @@ export interface RankOptions {
   offset?: number
 }
 
+/** The same, of places that are the best of several indexes. */
+interface MergeOptions extends RankOptions {
+  /** Where one of them has what the query names; absent where none has. */
+  where?: Where | undefined
+}
+
 /** What a query counts of which words had to be put right: spaces, how they sound, letters. */
 const RESPACED_PART = 0.9
 const SOUND_PART = 0.8
@@ -28,12 +57,24 @@ const CORRECTED_PART = 0.2
 /** Where fewer are found for certain, typos are forgiven. */
 const ENOUGH_RESULTS = 3
 
-/** How hard it is to do without a term: what kind of place is sought is left out last, then where, then common words. */
+/** How hard it is to do without a term, where no kind of place is sought for certain: see `findWithout`. */
 const CATEGORY_WEIGHT = 6
 const WHERE_WEIGHT = 3
 const WORD_WEIGHT_MAX = 8
 /** Of a word that is found only with a typo, put right, or as the beginning of another. */
 const UNSURE_WEIGHT_PART = 0.4
+
+/** For a place of the very kind right where it should be, and for one that only belongs to the kind; the farther, the less. */
+const NEAR_POINTS = 10
+/** For a place that is called what the query says as a whole, wherever it is. */
+const CALLED_SO_POINTS = 100
+/** At so many meters a place has half of the points for where it is. */
+const NEAR_HALF_METERS = 1_000
+const FAR_METERS = 10_000
+/** Farther away nothing is told to be near: the towns around a city lie nearer. */
+const NEAR_MAX_METERS = 60_000
+/** Within how many meters the nearest are told to be; where all lie farther away, how far the nearest is. */
+const SHOWN_METERS = [0, 500, 1_000, 2_000, 5_000]
 
 /** What was found for a query. */
 export interface FoundPlaces<T extends SearchablePlace> {
@@ -41,6 +82,8 @@ export interface FoundPlaces<T extends SearchablePlace> {
   /** How many were found altogether. */
   total: number
   understood: Understood
+  /** Where that is near to which they lie. */
+  where?: Where | undefined
 }
 
 function isIndex<T extends SearchablePlace>(places: readonly T[] | SearchIndex<T>): places is SearchIndex<T> {
@@ -61,14 +104,15 @@ export function rankPlaces<T extends SearchablePlace>(
  * found, in any order: in the name, the category (or what the words stand for, in Spanish and English), the address or
  * the phone number; the name counts before the category before the address, a word before the beginning of one, `ñ`
  * before `n` for a user who types it, and then the order of `sortBestFirst`. Where hardly anything is found so, typos are
- * forgiven; where nothing is, words are left out, those that tell the least first. A query without letters and digits, or
- * with filters alone, returns the recommended places.
+ * forgiven; where nothing is, words are left out, but never what kind of place is sought: the rest is where it should be, if
+ * anything is called so, and else left out. An empty query, or one of filters alone, returns the recommended places; one of signs
+ * none.
  * @param places An index of `prepare` when the same places are searched more than once.
  */
 export function findPlaces<T extends SearchablePlace>(
   places: readonly T[] | SearchIndex<T>,
   query: string,
-  { scope, limit, offset = 0 }: RankOptions,
+  { scope, limit, offset = 0, where }: MergeOptions,
 ): FoundPlaces<T> {
   const isHome = scope === 'home'
   const all = isIndex(places) ? places : prepare(places)
@@ -82,17 +126,23 @@ export function findPlaces<T extends SearchablePlace>(
   }
   const search = toSearch(query, parsed, city, isHome)
   if (search.terms.length === 0) {
+    const isOfSigns = !filters && /[^\s\p{C}]/u.test(query)
+    if (isOfSigns) return { places: [], total: 0, understood }
     return { places: takeBest(all, offset + limit).slice(offset), total: all.size, understood }
   }
   const words = all.words()
-  const { dropped, isNear } = fillFound(words, all, search, query)
+  const outcome = fillFound(words, all, search, query, where)
   const isInNames = (phrase: string) =>
     phrase
       .split(' ')
       .some((text) => placesNamed(words.index, text).some((place) => (words.found.points[place] ?? 0) > 0))
-  understood.dropped = [...parsed.unknown.filter((phrase) => !isInNames(phrase)), ...dropped]
-  if (dropped.length > 0) understood.isWidened = true
-  if (isNear) understood.near = parsed.near?.landmark.join(' ')
+  const leftOut = asTyped(query, outcome.dropped)
+  const unknown = parsed.unknown.filter((phrase) => !isInNames(phrase))
+  understood.dropped = [...unknown.flatMap((phrase) => asTyped(query, phrase.split(' '))), ...leftOut]
+  if (leftOut.length > 0) understood.isWidened = true
+  if (outcome.kind) understood.kind = outcome.kind
+  if (outcome.isWholeKind) understood.nothingCalled = leftOut.join(' … ')
+  if (outcome.around) understood.around = outcome.around
   const best = listInOrder(all.places, words.found, offset + limit)
   if (parsed.town && isMissing(parsed.town, best)) {
     const { name, rest } = parsed.town
@@ -104,7 +154,43 @@ export function findPlaces<T extends SearchablePlace>(
     delete understood.filters
     delete understood.withoutFilters
   }
-  return { places: best.slice(offset), total: words.found.places.length, understood }
+  const listed = best.slice(offset)
+  const { where: found } = outcome
+  return {
+    places: found ? listed.map((place) => withMeters(place, found)) : listed,
+    total: words.found.places.length,
+    understood,
+    ...(found ? { where: found } : {}),
+  }
+}
+
+function withMeters<T extends SearchablePlace>(place: T, where: Where): T {
+  const position = toPosition(place)
+  return position ? { ...place, meters: Math.round(metersTo(where, position)) } : place
+}
+
+/** Returns words of a query as they were typed, those that stand together as one phrase. @param folded Its words, folded. */
+function asTyped(query: string, folded: readonly string[]): string[] {
+  const left = new Set(folded)
+  const phrases: string[] = []
+  let phrase: string[] = []
+  let between: string[] = []
+  const end = () => {
+    if (phrase.length > 0) phrases.push(phrase.join(' '))
+    phrase = []
+    between = []
+  }
+  for (const token of query.split(/\s+/)) {
+    const texts = wordsOf(token)
+    const typed = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    if (texts.some((text) => left.has(text))) {
+      phrase.push(...between, typed)
+      between = []
+    } else if (phrase.length > 0 && texts.every((text) => functionWords.has(text))) between.push(typed)
+    else end()
+  }
+  end()
+  return phrases
 }
 
 /** Returns true iff a town itself is meant, and not a place or a street that is called like it. */
@@ -120,16 +206,26 @@ function isMissing({ name, isCertain }: NamedTown, found: readonly SearchablePla
   return isCertain || !found.some((place) => ` ${fold(texts(place).join(' '))} `.includes(town))
 }
 
-/**
- * Fills `words.found`, one way after the other until enough is found.
- * @returns The words that were left out, and whether some places are only near to what the query names.
- */
+/** What came of a search besides the places. */
+interface Outcome {
+  /** The words that were left out, folded. */
+  dropped: readonly string[]
+  /** What kind was sought, where the places are all of it or near to something. */
+  kind?: LocalizedName | undefined
+  /** Whether all of the kind are listed, for nothing is called as the rest says. */
+  isWholeKind?: true
+  around?: Around
+  where?: Where
+}
+
+/** Fills `words.found`, one way after the other until enough is found. @param given Where what the query names is, if others know. */
 function fillFound<T extends SearchablePlace>(
   words: SearchedWords,
   index: SearchIndex<T>,
   search: Search,
   query: string,
-): { dropped: string[]; isNear: boolean } {
+  given: Where | undefined,
+): Outcome {
   const { found } = words
   clearScores(found)
 
@@ -145,19 +241,37 @@ function fillFound<T extends SearchablePlace>(
   const isKnown = (text: string) => termWords.has(text) || hasWord(words.index, text)
   const isFew = () => found.places.length < ENOUGH_RESULTS
 
+  const inDistrict = findWithin(words, index, search)
+  if (inDistrict) return inDistrict
   find(search, {})
   // "Pollería" means polleries; only where there is none, every restaurant.
   const wide = search.terms.filter(({ widerMeanings }) => widerMeanings.length > 0)
+  const { terms } = withLandmark(search)
+  const kinds = terms.filter(isCategory)
+  const others = terms.filter((term) => !isCategory(term))
   if (found.places.length === 0 && wide.length > 0) {
     find(search, { widen: true })
-    if (found.places.length > 0) return { dropped: listMissing(words, search, wide), isNear: false }
+    if (found.places.length > 0) {
+      const missing = listMissing(words, search, wide)
+      const kind = others.length === 0 && missing.length > 0 ? nameMeanings(wide[0]?.widerMeanings ?? []) : undefined
+      return { dropped: missing.flatMap((term) => term.words), ...(kind ? { kind, isWholeKind: true } : {}) }
+    }
   }
-  const certain = found.places.length
-  if (isFew() && search.near) findNearLandmark(words, index, search.near)
-  const isNear = found.places.length > certain
+  const done: Outcome = { dropped: [] }
+  if (isFew()) {
+    const where = given ?? findWhere(words, index, search, query)
+    const near = where && listNear(words, index, search, search.near?.search.terms ?? kinds, where)
+    if (near) return near
+  }
   if (isFew() && search.corner) findNearCorner(words, index, search, search.corner)
-  const done = { dropped: [], isNear }
-  if (!isFew() || isNear || phoneQuery(query) !== null) return done
+  if (!isFew() || phoneQuery(query) !== null) return done
+  // What is sought is of a kind for certain: where there is none, nothing else is meant.
+  if (others.length === 0) {
+    if (kinds.length > 1 && found.places.length === 0) return findWithout(words, index, [search])
+    const [kind] = kinds
+    if (kind && listMembers(words, index, search, kinds).size === 0) keepNamed(words, kind)
+    return done
+  }
 
   const texts = search.wholeName.split(' ')
   const respell = (respelled: string[] | null) =>
@@ -167,7 +281,9 @@ function fillFound<T extends SearchablePlace>(
     if (other) find(other, {}, part)
     return other
   }
-  tryRespelled(respace(texts, isKnown), RESPACED_PART)
+  const joined = joinLetters(query)
+  for (const respaced of [joined, joined && respace(joined, isKnown), respace(texts, isKnown)])
+    tryRespelled(respaced, RESPACED_PART)
   const bySound = tryRespelled(
     correctSounds(texts, isKnown, (sound) => findBySound(words.index, sound)),
     SOUND_PART,
@@ -175,31 +291,162 @@ function fillFound<T extends SearchablePlace>(
   // What is called exactly so is what is meant.
   if (found.places.length > 0 && texts.every(isKnown)) return done
   const corrected = tryRespelled(correctTerms(texts), CORRECTED_PART)
+  const inCorrected = respell(correctNames(texts, listDistrictNames(search.city), isKnown))
+  for (const reading of [bySound, corrected, inCorrected]) {
+    const near = isFew() && reading && findWithin(words, index, reading)
+    if (near) return near
+  }
   if (isFew()) find(search, { forgiving: true })
   if (found.places.length > 0) return done
   const readings = [search, bySound, corrected].filter((reading) => reading !== null)
-  return { dropped: findWithout(words, index, readings), isNear }
+  return findWithout(words, index, readings.map(withLandmark))
+}
+
+/** "Café Plaza España" seeks no squares. */
+function withLandmark(search: Search): Search {
+  return search.near ? { ...search, terms: [...search.near.search.terms, ...search.near.landmark.terms] } : search
+}
+
+/** Leaves of what was found what is called like a kind: what is so in another way, as a restaurant with parking, is none of it. */
+function keepNamed({ index, found }: SearchedWords, kind: QueryTerm): void {
+  const named = new Set(kind.words.flatMap((text) => placesNamed(index, text)))
+  const left = found.places
+    .filter((place) => named.has(place))
+    .map((place) => [place, found.points[place] ?? 0] as const)
+  clearScores(found)
+  for (const [place, points] of left) raiseScore(found, place, points)
+}
+
+/** Lists what is sought in a district or town, the nearest first; null where none is named or nothing is found. */
+function findWithin<T extends SearchablePlace>(
+  words: SearchedWords,
+  index: SearchIndex<T>,
+  search: Search,
+): Outcome | null {
+  return search.within && listNear(words, index, search, search.within.terms, search.within)
+}
+
+/** Returns where that is which a query names beside a kind; null where nothing is called so. */
+function findWhere<T extends SearchablePlace>(
+  words: SearchedWords,
+  index: SearchIndex<T>,
+  search: Search,
+  query: string,
+): Where | null {
+  if (search.near) {
+    const texts = search.near.landmark.wholeName.split(' ')
+    return findLandmark(words, index, search.near.landmark, asTyped(query, texts).join(' '))
+  }
+  const others = search.terms.filter((term) => !isCategory(term)).flatMap((term) => term.words)
+  const [name, ...more] = asTyped(query, others)
+  if (name === undefined || more.length > 0 || others.length === search.terms.length) return null
+  return findNamedWhere(words, index, wordsOf(name), name)
+}
+
+/** Adds what is of a kind, the nearest to something first; null where there is nothing of it. @param terms With the kind. */
+function listNear<T extends SearchablePlace>(
+  words: SearchedWords,
+  index: SearchIndex<T>,
+  search: Search,
+  terms: readonly QueryTerm[],
+  where: Where,
+): Outcome | null {
+  const kinds = terms.filter(isCategory)
+  const others = terms.filter((term) => !isCategory(term))
+  const members = listMembers(words, index, search, kinds)
+  let dropped: string[] = []
+  const having = new Set<number>()
+  if (others.length > 0) {
+    scoreQuery(words, { ...search, terms, corner: null }, {})
+    for (const place of words.query.places) if (words.hits[place] === terms.length) having.add(place)
+    if (![...having].some((place) => members.has(place))) {
+      having.clear()
+      dropped = others.flatMap((term) => term.words)
+    }
+  }
+  const { places } = index
+  /** Of places of the very kind, and of those that only belong to it. */
+  const distances: number[] = []
+  const wider: number[] = []
+  for (const [place, isOwn] of members) {
+    const position = toPosition(places[place] ?? {})
+    if (!position || (having.size > 0 && !having.has(place))) continue
+    const meters = metersTo(where, position)
+    if (meters > NEAR_MAX_METERS) continue
+    ;(isOwn ? distances : wider).push(meters)
+    // As far as people are told: what is told to be equally far goes by how good it is.
+    const step = meters < NEAR_HALF_METERS ? 10 : meters < FAR_METERS ? 100 : 1_000
+    const shown = Math.round(meters / step) * step
+    const points = (isOwn ? NEAR_POINTS : 0) + NEAR_POINTS / (1 + shown / NEAR_HALF_METERS)
+    raiseScore(words.found, place, points)
+  }
+  const counted = distances.length > 0 ? distances : wider
+  if (counted.length === 0) return null
+  // "Farmacia Villa Fátima" may be the name of one.
+  for (const place of placesNamedFrom(words.index, search.wholeName.split(' ')[0] ?? '')) {
+    const name = words.index.names[place] ?? ''
+    const isCalledSo = [search.wholeName, ...search.shorterNames].some((so) => name === so || name.startsWith(`${so} `))
+    if (isCalledSo && index.only?.[place] !== 0) raiseScore(words.found, place, CALLED_SO_POINTS)
+  }
+  const nearest = counted.reduce((least, each) => Math.min(least, each), Infinity)
+  const meters = SHOWN_METERS.find((shown) => nearest <= shown)
+  const around =
+    meters === undefined
+      ? { name: where.name, count: 0, meters: Math.round(nearest) }
+      : { name: where.name, count: counted.filter((each) => each <= meters).length, meters }
+  return { dropped, kind: nameMeanings(kinds[0]?.meanings ?? []), around, where }
+}
+
+/** Returns the places of a kind, and whether each is of the very kind and not only belongs to it. @param kinds All of which it is. */
+function listMembers<T extends SearchablePlace>(
+  words: SearchedWords,
+  { only }: SearchIndex<T>,
+  search: Search,
+  kinds: readonly QueryTerm[],
+): Map<number, boolean> {
+  let members = new Map<number, boolean>()
+  kinds.forEach((term, number) => {
+    clearScores(words.term)
+    scoreTerm(words, search, term, { isLast: false, widen: false, forgiving: false })
+    const own = new Map<number, boolean>()
+    for (const place of words.term.places) {
+      const points = words.term.points[place] ?? 0
+      if (points <= CALLED_LIKE_CATEGORY_POINTS || only?.[place] === 0) continue
+      if (number === 0 || members.has(place)) own.set(place, isNarrow(term) || points >= OWN_CATEGORY_POINTS)
+    }
+    members = own
+  })
+  return members
 }
 
 /**
- * Adds the places that have the most telling of the terms.
+ * Adds the places that have the most telling of the terms. A kind of place is left out of none of them: where a name has words of
+ * the rest, these places alone are listed, else all of the kind.
  * @param searches Ways to read the query, the one as it was typed first.
- * @returns The words that they lack.
  */
 function findWithout<T extends SearchablePlace>(
   words: SearchedWords,
-  { only, size }: SearchIndex<T>,
+  index: SearchIndex<T>,
   searches: readonly Search[],
-): string[] {
-  let best: { search: Search; mask: number; weight: number; points: Map<number, number> } | undefined
+): Outcome {
+  const { only, size } = index
+  let best: Reading | undefined
   const typed = new Set(searches[0]?.terms.flatMap((term) => term.words))
   for (const search of searches) {
     const masks = new Map<number, number>()
     const points = new Map<number, number>()
+    const named = new Set<number>()
+    const isKnown = (term: QueryTerm) => (text: string) =>
+      typed.has(text) && (term.meanings.length > 0 || hasWord(words.index, text))
+    const kinds = search.terms.filter((term) => isCategory(term) && isSought(term, search, typed, words))
+    const members =
+      [kinds, ...kinds.map((term) => [term])]
+        .map((some) => listMembers(words, index, search, some))
+        .find(({ size: found }) => found > 0) ?? new Map<number, boolean>()
+    if (kinds.length > 0 && members.size === 0) return { dropped: [] }
     const weights = search.terms.map((term, number) => {
       const isLast = number === search.terms.length - 1
-      const isKnown = (text: string) => typed.has(text) && (term.meanings.length > 0 || hasWord(words.index, text))
-      let part = term.words.every(isKnown) ? 1 : UNSURE_WEIGHT_PART
+      let part = term.words.every(isKnown(term)) ? 1 : UNSURE_WEIGHT_PART
       clearScores(words.term)
       scoreTerm(words, search, term, { isLast, widen: false, forgiving: false })
       if (words.term.places.length === 0) {
@@ -207,33 +454,60 @@ function findWithout<T extends SearchablePlace>(
         part = UNSURE_WEIGHT_PART
       }
       for (const place of words.term.places) {
-        if (only?.[place] === 0) continue
+        if (only?.[place] === 0 || (kinds.length > 0 && !members.has(place))) continue
+        const own = words.term.points[place] ?? 0
         masks.set(place, (masks.get(place) ?? 0) | (1 << number))
-        points.set(place, (points.get(place) ?? 0) + (words.term.points[place] ?? 0))
+        points.set(place, (points.get(place) ?? 0) + own)
+        if (!isCategory(term) && own >= NAMED_MIN_POINTS) named.add(place)
       }
       return part * weigh(term, words.term.places.length, size)
     })
     for (const mask of new Set(masks.values())) {
       const weight = weights.reduce((sum, each, number) => sum + (mask & (1 << number) ? each : 0), 0)
-      if (best && weight <= best.weight) continue
-      const having = [...points].filter(([place]) => masks.get(place) === mask)
-      best = { search, mask, weight, points: new Map(having) }
+      if (best && (weight <= best.weight || (best.kinds.length > 0 && kinds.length === 0))) continue
+      best = { search, mask, weight, masks, points, kinds, named }
     }
   }
-  if (!best) return []
-  for (const [place, points] of best.points) raiseScore(words.found, place, points)
-  const { mask, search } = best
-  return search.terms.filter((_, number) => !(mask & (1 << number))).map((term) => term.words.join(' '))
+  if (!best) return { dropped: [] }
+  const { search, mask, masks, points, kinds, named } = best
+  const having = [...points.keys()].filter((place) => masks.get(place) === mask)
+  const isWholeKind = kinds.length > 0 && !having.some((place) => named.has(place))
+  const isLacking = (term: QueryTerm, number: number) =>
+    isWholeKind && !isCategory(term) ? true : !(mask & (1 << number))
+  for (const place of isWholeKind ? points.keys() : having) raiseScore(words.found, place, points.get(place) ?? 0)
+  const dropped = search.terms.filter(isLacking).flatMap((term) => term.words)
+  const first = kinds.find((term) => !dropped.includes(term.words[0] ?? '')) ?? kinds[0]
+  const kind = nameMeanings(first?.meanings ?? [])
+  return isWholeKind && kind ? { dropped, kind, isWholeKind } : { dropped }
+}
+
+/** How well places have the terms of a way to read a query. */
+interface Reading {
+  search: Search
+  /** The terms that the best have, a bit each. */
+  mask: number
+  weight: number
+  masks: ReadonlyMap<number, number>
+  points: ReadonlyMap<number, number>
+  kinds: readonly QueryTerm[]
+  /** Those whose name has a word that is no kind. */
+  named: ReadonlySet<number>
+}
+
+/** Returns true iff a kind is sought for certain, and not only what a word that is a name's may have meant. */
+function isSought(term: QueryTerm, search: Search, typed: ReadonlySet<string>, { index }: SearchedWords): boolean {
+  if (term.words.every((text) => typed.has(text))) return true
+  const read = new Set(search.terms.flatMap((each) => each.words))
+  return [...typed].every((text) => read.has(text) || !hasWord(index, text))
 }
 
 /** Returns those of the terms that none of the places that were found has, but for what they belong to. */
-function listMissing(words: SearchedWords, search: Search, terms: readonly QueryTerm[]): string[] {
-  const missing = terms.filter((term) => {
+function listMissing(words: SearchedWords, search: Search, terms: readonly QueryTerm[]): QueryTerm[] {
+  return terms.filter((term) => {
     clearScores(words.term)
     scoreTerm(words, search, term, { isLast: false, widen: false, forgiving: false })
     return !words.term.places.some((place) => (words.found.points[place] ?? 0) > 0)
   })
-  return missing.map((term) => term.words.join(' '))
 }
 
 /** Returns how much a term tells: a word of few places more than one of many. */
@@ -260,16 +534,17 @@ export function findAcross<T extends SearchablePlace>(
   const most = bestOfEach.reduce((sum, { total }) => sum + total, 0)
   // Beyond the end nothing is listed: what the first page needs tells the total.
   if (offset > 0 && offset >= most) return { ...findAcross(indexes, query, { scope, limit }), places: [] }
+  const wheres = bestOfEach.flatMap(({ where }) => where ?? [])
   const best = findPlaces(
     bestOfEach.flatMap(({ places }) => places),
     query,
-    { scope, limit: Infinity },
+    { scope, limit: Infinity, where: wheres[0] && { ...wheres[0], areas: wheres.flatMap(({ areas }) => areas) } },
   )
-  const found = new Set(best.places)
+  const found = new Set(best.places.map(({ id }) => id))
   // What an index has beyond its best was found as the last of these was: where that one stays, so does the rest.
   const unlisted = bestOfEach.map(({ places, total }) => {
     const last = places.at(-1)
-    return last && found.has(last) ? total - places.length : 0
+    return last && found.has(last.id) ? total - places.length : 0
   })
   return {
     ...best,

@@ -1,6 +1,7 @@
 // What else may have been meant by a word that is not found as it was typed.
 import { editDistance, lettersMissing, toLetters } from './edit-distance.ts'
 import { termWords } from './query-terms.ts'
+import { words } from '../shared/fold.ts'
 
 /** Returns how many letters may be wrong in a word: none in short ones, nor in numbers. */
 export function typosAllowed(word: string): 0 | 1 | 2 {
@@ -27,6 +28,29 @@ export function correctTerms(texts: readonly string[]): string[] | null {
     }
     return best
   })
+}
+
+/**
+ * Returns the words with those put right that are nearly one of some names: "dentista mirafores" -> "dentista miraflores"; null
+ * without any. @param names Folded. @param isKnown Whether a word needs no putting right.
+ */
+export function correctNames(
+  texts: readonly string[],
+  names: readonly string[],
+  isKnown: (word: string) => boolean,
+): string[] | null {
+  for (const name of names) {
+    const length = name.split(' ').length
+    for (let start = 0; start + length <= texts.length; start++) {
+      const typed = texts.slice(start, start + length)
+      const text = typed.join(' ')
+      if (text.charCodeAt(0) !== name.charCodeAt(0) || typed.every(isKnown)) continue
+      const allowed = typosAllowed(text)
+      if (allowed > 0 && editDistance(text, name, allowed) <= allowed)
+        return texts.toSpliced(start, length, ...name.split(' '))
+    }
+  }
+  return null
 }
 
 /** Words that sound like a category's, by how they sound. */
@@ -69,12 +93,40 @@ export function respace(texts: readonly string[], isKnown: (word: string) => boo
   return respaced.length === texts.length ? null : respaced
 }
 
+/**
+ * Returns the words of a text with those as one whose letters are parted by signs, and letters that stand alone: "McDonald's" ->
+ * "mcdonalds", "A.F.P. Futuro" -> "afp futuro", "M & B" -> "mb"; null where there are none of them.
+ */
+export function joinLetters(text: string): string[] | null {
+  const joined: string[] = []
+  let letters = ''
+  const endLetters = () => {
+    if (letters) joined.push(letters)
+    letters = ''
+  }
+  const chunks = text.split(/[\s,;/|()]+/).map(words)
+  for (const chunk of chunks) {
+    const [only] = chunk
+    if (chunk.length === 0) continue
+    if (chunk.length === 1 && only?.length === 1 && !/\d/.test(only)) letters += only
+    else {
+      endLetters()
+      joined.push(chunk.join(''))
+    }
+  }
+  endLetters()
+  return joined.length === chunks.flat().length ? null : joined
+}
+
 const JOINED_MIN_CHARS = 6
 const PART_MIN_CHARS = 3
 
 /** Parts a word into up to six that are known, the longest first of all; the word itself where that cannot be. */
 function part(text: string, isKnown: (word: string) => boolean, partsMax = 6): string[] {
   if (partsMax === 1) return [text]
+  // "7vidas".
+  const [, digits = '', letters = ''] = /^(\d+)(\D+)$/.exec(text) ?? []
+  if (letters && isKnown(digits) && isKnown(letters)) return [digits, letters]
   for (let end = text.length - PART_MIN_CHARS; end >= 2; end--) {
     const first = text.slice(0, end)
     if (!isKnown(first)) continue

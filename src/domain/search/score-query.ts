@@ -1,7 +1,7 @@
 import type { CitySlug } from '../cities/city.ts'
 import { foldKeepingEnye } from '../shared/fold.ts'
 import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
-import { parseCorner, type ParsedQuery } from './parse-query.ts'
+import { parseCorner, type ParsedQuery, type Within } from './parse-query.ts'
 import { makeQueryTerm, type QueryTerm } from './query-terms.ts'
 import { functionWords } from './query-words.ts'
 import type { SearchedWords } from './search-index.ts'
@@ -30,11 +30,11 @@ const OPTIONAL_POINTS = 10
 /** For a place in a city that is named: more than for a place or a street that is called so. */
 const CITY_POINTS = 105
 /** For a place that is only called like a category, at the most: "ATM Hotel Sucre" is no hotel. */
-const CALLED_LIKE_CATEGORY_POINTS = 50
+export const CALLED_LIKE_CATEGORY_POINTS = 50
 /** More for a place of a category that bears its word in its name, where more is asked for than the category. */
 const NAMED_CATEGORY_POINTS = 10
 /** What a word in a name has at the least. */
-const NAMED_MIN_POINTS = 88
+export const NAMED_MIN_POINTS = 88
 /** For an address that names both streets of a corner: more than a name has that is called like one of them. */
 const CORNER_POINTS = 200
 /** The number of terms of a query that are looked for; no one means more. */
@@ -60,6 +60,7 @@ export interface Search {
   optional: readonly string[]
   corner: NamedCorner | null
   near: { search: Search; landmark: Search } | null
+  within: Within | null
   /** The one city that is searched; undefined for all. */
   city: CitySlug | undefined
   isHome: boolean
@@ -68,7 +69,7 @@ export interface Search {
 /** Makes a query ready. @param city The one city that is searched; undefined for all. */
 export function toSearch(
   query: string,
-  parsed: Pick<ParsedQuery, 'terms' | 'optional' | 'near'>,
+  parsed: Pick<ParsedQuery, 'terms' | 'optional' | 'near' | 'within'>,
   city: CitySlug | undefined,
   isHome: boolean,
 ): Search {
@@ -90,6 +91,7 @@ export function toSearch(
     optional: parsed.optional,
     corner: toCorner(trimmed, distinct),
     near: null,
+    within: phone === null ? parsed.within : null,
     city,
     isHome,
   }
@@ -136,7 +138,8 @@ export function scoreQuery(words: SearchedWords, search: Search, { widen = false
   search.terms.forEach((term, number) => {
     clearScores(termScores)
     const isLast = number === search.terms.length - 1
-    scoreTerm(words, search, term, { isLast, widen, forgiving })
+    // A kind is never another that is written nearly so: "police" is no "polideportivo".
+    scoreTerm(words, search, term, { isLast, widen, forgiving: forgiving && term.meanings.length === 0 })
     for (const place of termScores.places) {
       // A place that lacks an earlier term is out.
       if (hits[place] !== number) continue
@@ -175,7 +178,7 @@ function countWords(text: string): number {
   return text.split(' ').length
 }
 
-function isCategory(term: QueryTerm | undefined): boolean {
+export function isCategory(term: QueryTerm | undefined): boolean {
   return term !== undefined && term.meanings.length > 0 && !term.isPrefix
 }
 

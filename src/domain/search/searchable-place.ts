@@ -20,4 +20,6 @@ export interface SearchablePlace extends Locality {
   /** Degrees, WGS 84: tell what is near a corner. */
   latitude?: number | null
   longitude?: number | null
+  /** How far it is from what a search names. */
+  meters?: number
 }

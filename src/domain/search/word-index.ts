@@ -6,7 +6,7 @@ import { foldKeepingEnye } from '../shared/fold.ts'
 import type { SearchablePlace } from './searchable-place.ts'
 import { otherForms } from './abbreviations.ts'
 import { listMeanings, meaningsOfCategory } from './query-terms.ts'
-import { toSound, typosAllowed } from './respell.ts'
+import { joinLetters, toSound, typosAllowed } from './respell.ts'
 
 /** Where a word stands. Names are parted, for a name that begins with the query is worth more. */
 export const fields = { nameBegin: 0, name: 1, address: 2, phone: 3, locality: 4, keyword: 5 } as const
@@ -128,6 +128,9 @@ export function indexWords(places: readonly SearchablePlace[]): WordIndex {
     const base = number * FIELDS
     const name = listSpellings(place.name)
     name.forEach((spelling, index) => addPosting(spelling, base + (index === 0 ? fields.nameBegin : fields.name)))
+    if (PARTED_LETTERS.test(place.name)) {
+      for (const plain of joinLetters(place.name) ?? []) addPosting({ plain, spelled: plain }, base + fields.name)
+    }
     for (const spelling of listSpellings(place.address ?? '')) addPosting(spelling, base + fields.address)
     for (const text of [place.corner, place.zone]) {
       for (const spelling of spellingsOf(text ?? '')) addPosting(spelling, base + fields.locality)
@@ -178,6 +181,9 @@ function toLabel(labels: Map<string, Label>, key: string, text: string): Label {
   return label
 }
 
+/** A sign between letters, or a letter by itself. */
+const PARTED_LETTERS = /\p{L}[^\p{L}\s]\p{L}|[\u02b9-\u02bd\u02c8\ua78c]|(?:^|\s)\p{L}(?:\P{L}|$)/u
+
 const COUNTRY_CODE = '591'
 /** Landlines have so many digits at home; mobiles one more. */
 const PHONE_MIN_DIGITS = 7
@@ -192,8 +198,13 @@ function phoneNumberWords(phone: string): string[] {
   })
 }
 
-/** Returns the digits of a query that is a phone number, or its beginning; null when it is something else. */
+/** A link to a chat of WhatsApp. */
+const CHAT_LINK = /(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)([+\d]+)/i
+
+/** Returns the digits of a query that is a phone number, its beginning or a link to its chat; null when it is something else. */
 export function phoneQuery(query: string): string | null {
+  const [, chat] = CHAT_LINK.exec(query) ?? []
+  if (chat) return phoneQuery(chat)
   if (!/^[\s\d+()./-]+$/.test(query)) return null
   const digits = nationalDigits(query)
   return digits.length >= PHONE_QUERY_MIN_DIGITS ? digits : null
@@ -318,6 +329,8 @@ function scoreTypos(
     if (other.length < plain.length - typos || lettersMissing(entryLetters, wordLetters) > typos) continue
     const distance = editDistance(plain, other, typos)
     if (distance === 0 || distance > typos) continue
+    // "Pediátrico" is no "geriátrico".
+    if (distance > 1 && plain.charCodeAt(0) !== other.charCodeAt(0)) continue
     score(entry, distance === 1 ? TYPO : TWO_TYPOS)
   }
 }
@@ -385,6 +398,15 @@ function collectSounds({ vocabulary, postings }: WordIndex): ReadonlyMap<string,
     if (places > (commonest.get(sound)?.places ?? 0)) commonest.set(sound, { word: plain, places })
   })
   return new Map([...commonest].map(([sound, { word }]) => [sound, word]))
+}
+
+/** Returns the places that have a word exactly so somewhere, by their numbers, repeats included. */
+export function placesWith({ vocabulary, postings }: WordIndex, plain: string): number[] {
+  const found: number[] = []
+  for (let entry = firstFrom(vocabulary, plain); vocabulary[entry]?.plain === plain; entry++) {
+    for (const posting of postings[entry] ?? []) found.push(Math.floor(posting / FIELDS))
+  }
+  return found
 }
 
 /** Returns the places that have a word exactly so in their name, by their numbers. */

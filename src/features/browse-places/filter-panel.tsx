@@ -526,7 +526,8 @@ function Said({ results, filters, isLoading }: { results: LocalResults; filters:
   )
 }
 
-function toNote(intl: IntlShape, { meters, hoursUnknown }: FoundPlace): string {
+function toNote(intl: IntlShape, { card, meters: own, hoursUnknown }: FoundPlace): string {
+  const meters = own ?? card.meters ?? null
   const parts = [
     meters === null ? '' : formatDistance(intl, meters),
     hoursUnknown ? intl.formatMessage({ id: 'narrow.hoursUnknown' }) : '',

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { useSearchCount } from '@/data/owners/use-search-count.ts'
 import { PLACEHOLDER_UPDATED_AT } from '@/data/places/place-queries.ts'
 import type { PageAdvertsWire, Promoted } from '@/domain/adverts/advert.ts'
@@ -12,10 +12,12 @@ import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { placesBefore } from '@/domain/pages/list-pages.ts'
 import { LIST_LIMIT, type PublicData } from '@/domain/pages/public-data.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
+import { formatUnderstood } from '@/i18n/understood-sentences.ts'
 import type { Understood } from '@/domain/pages/understood.ts'
 import { useInBrowser } from '@/ui/behavior/use-in-browser.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { MapSearchLink } from '@/ui/layout/map-search-link.tsx'
+import { formatDistance } from '@/ui/format/format-distance.ts'
 import { FormattedInteger, formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { useMorePlaces } from './more-places.ts'
@@ -68,6 +70,8 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
   const isLocal = list.dataUpdatedAt === PLACEHOLDER_UPDATED_AT
   const more = useMorePlaces(publicData, { city, query, category, page, isLocal }, data?.cards ?? noCards)
   const { cards, lastPage, isLoading, error, addPage } = more
+  const intl = useIntl()
+  const notes = useMemo(() => toNotes(intl, cards), [intl, cards])
   const count = useDrawnCount(query, cards.length)
   useSearchCount(query, data?.cards ?? noCards)
   const total = data && query ? (data.found ?? data.cards.length) : places
@@ -112,7 +116,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
           </button>
         )}
       </div>
-      {understood && <Understanding understood={understood} query={query} category={category} />}
+      {understood && <Understanding understood={understood} query={query} category={category} city={city} />}
       {isFiltering &&
         (isInBrowser ? (
           <Suspense fallback={awaited}>
@@ -141,7 +145,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
         ) : (
           <>
             {(data.isTopAwaited || data.adverts?.[3][0]) && parts.advert('top', data.adverts)}
-            <PlaceList {...data} cards={cards} showCity={!city} parts={parts} count={count} />
+            <PlaceList {...data} cards={cards} showCity={!city} parts={parts} count={count} notes={notes} />
             <PageLinks
               {...pages}
               adding={{
@@ -161,22 +165,24 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
   )
 }
 
+/** Returns how far places are from what the search names, by their ids; undefined where it names nothing. */
+function toNotes(intl: IntlShape, cards: readonly PlaceCard[]): ReadonlyMap<string, string> | undefined {
+  const away = cards.flatMap(({ id, meters }) =>
+    meters === undefined ? [] : [[id, formatDistance(intl, meters)] as const],
+  )
+  return away.length > 0 ? new Map(away) : undefined
+}
+
 /** What the results do not show by themselves: words that none has, what they are near to, and where else to search. */
-function Understanding(props: { understood: Understood; query: string; category: MenuSlug | undefined }) {
-  const { dropped, near, otherCity, otherTown } = props.understood
-  if (dropped.length === 0 && !near && !otherCity && !otherTown) return null
+function Understanding(props: AskedProps & { understood: Understood }) {
+  const { otherCity, otherTown } = props.understood
+  const sentences = formatUnderstood(useIntl(), props.understood, props.city)
+  if (sentences.length === 0 && !otherCity && !otherTown) return null
   return (
     <p className="meta understanding">
-      {dropped.length > 0 && (
-        <span>
-          <FormattedMessage id="search.without" values={{ words: dropped.join(', ') }} />
-        </span>
-      )}
-      {near && (
-        <span>
-          <FormattedMessage id="search.near" values={{ near }} />
-        </span>
-      )}
+      {sentences.map((sentence) => (
+        <span key={sentence}>{sentence}</span>
+      ))}
       {otherCity && (
         <Link to="/$city" params={{ city: otherCity }} search={toSearch(props.query, props.category)}>
           <FormattedMessage id="search.otherCity" values={{ city: cities[otherCity].name }} />

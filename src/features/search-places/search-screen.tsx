@@ -15,6 +15,7 @@ import { mayBeLine } from '@/domain/transit/may-be-line.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatWhere } from '@/i18n/locality.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
+import { formatUnderstood } from '@/i18n/understood-sentences.ts'
 import * as messages from 'messages:suggest'
 import { wallClasses } from '@/ui/artwork/artwork-variant.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -244,7 +245,7 @@ function Suggestions({ publicData, city, query, target, opening }: SuggestionsPr
   const categories = suggestCategories(query)
   const streets = suggestStreets(query, cards)
   const total = data?.found ?? cards.length
-  const dropped = isPlaceholderData ? [] : (data?.understood?.dropped ?? [])
+  const sentences = isPlaceholderData || !data?.understood ? [] : formatUnderstood(intl, data.understood, city)
   const remember = () => rememberSearch(query)
   return (
     <div className="suggestions" aria-busy={isPlaceholderData}>
@@ -256,11 +257,11 @@ function Suggestions({ publicData, city, query, target, opening }: SuggestionsPr
           />
         )}
       </p>
-      {dropped.length > 0 && (
-        <p className="meta">
-          <FormattedMessage id="search.without" values={{ words: dropped.join(', ') }} />
+      {sentences.map((sentence) => (
+        <p className="meta" key={sentence}>
+          {sentence}
         </p>
-      )}
+      ))}
       {!data && error && (
         <p className="meta" role="alert">
           <FormattedMessage
