@@ -28,6 +28,10 @@ test('a card bears the zone where it has neither address nor corner', () => {
   expect(fromCardRow(toCardRow({ ...card, zone: 'Sopocachi' }))).toEqual(card)
 })
 
+test('a card bears how far it is from what a search names, 0 for in it', () => {
+  for (const meters of [0, 350]) expect(fromCardRow(toCardRow({ ...card, meters }))).toEqual({ ...card, meters })
+})
+
 test('a row of a former version, which knows no corner, zone, hours or sentence, is read as before', () => {
   const { corner: _, quote: __, ...rest } = card
   const before = { ...rest, business_hours: null }

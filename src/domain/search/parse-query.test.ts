@@ -33,6 +33,7 @@ test('a picture names a kind of place where no word does', () => {
   expect(parseQuery('☕️').terms).toEqual(parseQuery('café').terms)
   expect(parseQuery('💊').terms).toEqual(parseQuery('farmacia').terms)
   expect(parseQuery('🏨 sopocachi').terms.map((term) => term.words)).toEqual([['hotel'], ['sopocachi']])
+  expect(parseQuery('🏨 sopocachi').within).toMatchObject({ name: 'Sopocachi', terms: [{ words: ['hotel'] }] })
   expect(parseQuery('🍕 chifa').terms.map((term) => term.words)).toEqual([['chifa']])
 })
 

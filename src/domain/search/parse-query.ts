@@ -126,10 +126,8 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
     unknown.push(town.words.join(' '))
   }
   // "🍕 Sopocachi" seeks pizzerias; beside "pizza" or "chifa" a picture says no more.
-  if (picture && !terms.some(({ meanings }) => meanings.length > 0)) {
-    const [term] = parseQuery(picture).terms
-    if (term) terms.unshift(term)
-  }
+  const pictured = picture && !terms.some(({ meanings }) => meanings.length > 0) ? words(picture) : []
+  if (pictured.length > 0) terms.unshift(...parseQuery(picture).terms.slice(0, 1))
   const isEverything = terms.length === 0 && (filters.size > 0 || sort !== undefined)
   const rest = isEverything ? [] : texts.map((text) => makeQueryTerm([text], []))
   return {
@@ -142,7 +140,7 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
     otherCity,
     town,
     near: near && near.terms.length > 0 && near.landmark.length > 0 ? near : null,
-    within: findWithin(said, town, city),
+    within: findWithin([...pictured, ...said], town, city),
   }
 }
 

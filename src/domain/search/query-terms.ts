@@ -106,9 +106,14 @@ const meaningNames = [...termKeys.map((key) => generalNames[key]), ...subcategor
   },
 )
 
-/** Returns what many places of the first of some meanings are called; undefined where there are none. */
-export function nameMeanings([first]: readonly Meaning[]): LocalizedName | undefined {
-  return first === undefined ? undefined : meaningNames[first]
+/**
+ * Returns what many places are called that are what some words stand for, by the name that has one of the words where there are
+ * several: "clínica" stands for doctors, and for hospitals and clinics. Undefined where the words stand for nothing.
+ */
+export function nameMeanings(meanings: readonly Meaning[], texts: readonly string[] = []): LocalizedName | undefined {
+  const named = meanings.flatMap((meaning) => meaningNames[meaning] ?? [])
+  const hasWord = ({ es, en }: LocalizedName) => texts.some((text) => fold(`${es} ${en}`).includes(text))
+  return named.find(hasWord) ?? named[0]
 }
 
 /** Every word of every term. */

@@ -460,6 +460,11 @@ describe('what kind of place is sought is left out last', () => {
     })
   })
 
+  test('a word of two kinds is called by the one that has it', () => {
+    expect(find('clínica miraflores').kind?.es).toBe('hospitales y clínicas')
+    expect(find('médico miraflores').kind?.es).toBe('médicos')
+  })
+
   test('the rest is where it should be: a part of a city that addresses name', () => {
     expect(find('farmacia las lomas')).toMatchObject({ names: ['Farmacia Lejos', 'Farmacia Cerca'] })
   })

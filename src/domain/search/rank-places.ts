@@ -394,7 +394,7 @@ function listNear<T extends SearchablePlace>(
     meters === undefined
       ? { name: where.name, count: 0, meters: Math.round(nearest) }
       : { name: where.name, count: counted.filter((each) => each <= meters).length, meters }
-  return { dropped, kind: nameMeanings(kinds[0]?.meanings ?? []), around, where }
+  return { dropped, kind: nameMeanings(kinds[0]?.meanings ?? [], kinds[0]?.words), around, where }
 }
 
 /** Returns the places of a kind, and whether each is of the very kind and not only belongs to it. @param kinds All of which it is. */
@@ -477,7 +477,7 @@ function findWithout<T extends SearchablePlace>(
   for (const place of isWholeKind ? points.keys() : having) raiseScore(words.found, place, points.get(place) ?? 0)
   const dropped = search.terms.filter(isLacking).flatMap((term) => term.words)
   const first = kinds.find((term) => !dropped.includes(term.words[0] ?? '')) ?? kinds[0]
-  const kind = nameMeanings(first?.meanings ?? [])
+  const kind = nameMeanings(first?.meanings ?? [], first?.words)
   return isWholeKind && kind ? { dropped, kind, isWholeKind } : { dropped }
 }
 

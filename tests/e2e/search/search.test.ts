@@ -39,7 +39,10 @@ test('the server finds a place with a typo, without accents, in English, by its 
     ['/la-paz', 'sagarnaga y murillo', 'cerca de Murillo y Sagárnaga'],
     ['/la-paz?lang=en', 'sagarnaga y murillo', 'near Murillo y Sagárnaga'],
     ['/santa-cruz?lang=en', 'optician', '· Optician'],
-    ['/cochabamba', 'restaurante plaza colon', 'En «plaza colon» o cerca'],
+    ['/cochabamba', 'restaurante plaza colon', 'Restaurantes cerca de plaza colon ('],
+    ['/la-paz', 'farmacia villa fátima', 'Farmacias cerca de Villa Fátima (7 a menos de 500 m)'],
+    ['/la-paz?lang=en', 'farmacia villa fátima', 'Pharmacies near Villa Fátima (7 within 500 m)'],
+    ['/la-paz', 'dentista de la Ñoñería', 'Nada llamado «Ñoñería»: todos los dentistas de La Paz'],
     ['/cochabamba?lang=en', 'cheap restaurant', 'Without “cheap”'],
   ] as const) {
     expect((await readServed(request, path, query)).words, path).toContain(words)
