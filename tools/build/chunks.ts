@@ -45,7 +45,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/data/platform/entry-ids.ts',
       'src/data/platform/follow-data-saver.ts',
       'src/data/platform/keep-page.ts',
-      'src/data/platform/opened-forms.ts',
+      'src/data/outbox/opened-forms.ts',
       'src/data/platform/saved-place-ids.ts',
       'src/data/platform/stored-json.ts',
       'src/data/platform/unsaved-input.ts',

@@ -73,7 +73,8 @@ const keepOruro = (stop = new AbortController()) => keepCity('oruro', false, { s
 test('the page names its first script, and waits until the worker of its build has taken over', async () => {
   const { requests } = stubWorkers('other-build', 'all')
   await keepOruro()
-  const request = { script: '/assets/app-1.js', scripts: ['search'], pages: ['/oruro?lang=en', '/guardados?lang=en'] }
+  const pages = ['/oruro', '/guardados', '/agregar', '/completar'].map((path) => `${path}?lang=en`)
+  const request = { script: '/assets/app-1.js', scripts: ['search'], pages }
   expect(requests).toEqual([request, request].map((asked) => ({ type: 'KEEP_CITY', ...asked })))
 })
 

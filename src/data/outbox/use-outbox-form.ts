@@ -7,7 +7,7 @@ import { DraftWriter } from './draft-writer.ts'
 import { deleteDraft } from './drafts.ts'
 import { useMarkSeen } from './mark-seen.ts'
 import { discard, enqueue, followOutbox, type OutboxEvent, unqueue } from './outbox.ts'
-import { formOpened } from '../platform/opened-forms.ts'
+import { formOpened } from './opened-forms.ts'
 import { readOutboxEntry } from './outbox-entry.ts'
 import { reduceOutboxForm } from './outbox-form-state.ts'
 import type { OutboxKind, OutboxPayloads, OutboxResults } from './types.ts'
@@ -136,4 +136,26 @@ export function useOutboxForm<Kind extends OutboxKind>(
     /** Begins another one. */
     restart: () => dispatch({ type: 'restarted' }),
   }
+}
+
+/**
+ * Follows what was sent off after its form is gone.
+ * @param subject What it is about; null follows nothing. @param userId Null for a visitor.
+ * @param onSent Called once the server has it, whichever tab sent it.
+ */
+export function useSentLater<Kind extends OutboxKind>(
+  kind: Kind,
+  subject: string | null,
+  userId: string | null,
+  onSent: (result: OutboxResults[Kind]) => void,
+): void {
+  // An entry's kind is the beginning of its id.
+  const onEvent = useEffectEvent((result: unknown) => onSent(result as OutboxResults[Kind]))
+  useEffect(() => {
+    if (subject === null) return
+    const id = entryId(kind, subject, userId ?? GUEST)
+    return followOutbox((event) => {
+      if (event.type === 'sent' && event.id === id) onEvent(event.result)
+    })
+  }, [kind, subject, userId])
 }
