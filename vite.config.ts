@@ -10,12 +10,10 @@ import { icuMessages } from './tools/build/icu-messages.ts'
 import { importMarkers } from './tools/build/import-markers.ts'
 import { precachedFiles, prerenderedShell } from './tools/build/prerendered-shell.ts'
 import { PRECACHE_INJECTION_POINT } from './tools/build/source-maps.ts'
+import { BUILD_TARGETS } from './tools/platform/browsers.ts'
 
 /** `@/domain/cities/city.ts` names src/domain/cities/city.ts. */
 export const sourceAlias = { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }
-
-/** The browsers that scripts and styles are written for. */
-const BROWSERS = 'es2022'
 
 const ENTRY = fileURLToPath(new URL('./src/entry-client.tsx', import.meta.url))
 
@@ -127,7 +125,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         copyPublicDir: false,
         target: 'node22',
         // Its styles are for browsers, and word for word those of the scripts: see `injectStyles`.
-        cssTarget: BROWSERS,
+        cssTarget: [...BUILD_TARGETS],
         minify: false,
       }
     : {
@@ -136,7 +134,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         sourcemap: 'hidden',
         // One sheet, inlined into every page: split ones would be fetched again by preloads.
         cssCodeSplit: false,
-        target: BROWSERS,
+        target: [...BUILD_TARGETS],
         rolldownOptions: {
           input: ENTRY,
           output: {

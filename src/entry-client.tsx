@@ -1,3 +1,5 @@
+// Before all else, which may copy lists as it begins.
+import './base/array-copies.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'

@@ -80,6 +80,7 @@ function Document({ children }: { children: React.ReactNode }) {
         {/* Only the server writes these: the entry need not carry them. */}
         {import.meta.env.SSR && <InstallLinks />}
         {import.meta.env.SSR && <EagerTabBar />}
+        {import.meta.env.SSR && <OldBrowserText />}
         {import.meta.env.SSR && <FirstScripts />}
         <HeadContent />
       </head>
@@ -108,6 +109,11 @@ function InstallLinks() {
  */
 function EagerTabBar() {
   return <link rel="expect" href={`#${CONTENT_ID}`} blocking="render" />
+}
+
+/** What `stay-readable.ts` shows where the browser is too old for the app. */
+function OldBrowserText() {
+  return <meta name="old-browser" content={useIntl().formatMessage({ id: 'site.oldBrowser' })} />
 }
 
 /** Scripts that run before anything is painted. */

@@ -1,3 +1,4 @@
+import '@/base/array-copies.ts'
 import { registerRoute } from 'workbox-routing'
 import { ignore } from '@/base/ignore.ts'
 import { isStreetTile } from '@/data/offline/street-tiles.ts'

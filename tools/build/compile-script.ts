@@ -1,4 +1,5 @@
 import { build } from 'esbuild'
+import { BUILD_TARGETS } from '../platform/browsers.ts'
 
 /**
  * Returns the classic script that a file compiles to with all that it imports, and the paths of all these files.
@@ -12,7 +13,7 @@ export async function compileScript(file: string): Promise<{ code: string; sourc
     write: false,
     metafile: true,
     format: 'iife',
-    target: 'es2022',
+    target: [...BUILD_TARGETS],
     define: { 'import.meta.env.DEV': 'false' },
     logLevel: 'silent',
   })

@@ -2,7 +2,6 @@
 import { failureHandler, ignoresError } from './ignored-errors.ts'
 import { checkName, checkText } from './vocabulary.ts'
 import { refuseImport } from './walls.ts'
-import { refuseMember } from './young-built-ins.ts'
 
 interface Node {
   type: string
@@ -99,20 +98,6 @@ const webStorage = {
   },
 }
 
-/** Old phones open every page, see young-built-ins.ts. */
-const youngBuiltIns = {
-  create(context: RuleContext): Visitor {
-    const file = relativePath(context)
-    if (!file.startsWith('src/') || /\.test\.tsx?$/.test(file)) return {}
-    return {
-      MemberExpression(node) {
-        const message = refuseMember(node)
-        if (message !== null) context.report({ node, message })
-      },
-    }
-  },
-}
-
 export default {
   meta: { name: 'aquicito' },
   rules: {
@@ -120,6 +105,5 @@ export default {
     vocabulary,
     'ignored-errors': ignoredErrors,
     'web-storage': webStorage,
-    'young-built-ins': youngBuiltIns,
   },
 }

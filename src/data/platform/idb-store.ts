@@ -15,7 +15,7 @@ export type UpgradeStep<Schema extends DBSchema> = (
 ) => void | Promise<void>
 
 /**
- * Returns what opens a database when it is first used, and loads it from whichever version this device has to the newest, a step
+ * Returns what opens a database when it is first used, and again when its connection was lost, and loads it from whichever version this device has to the newest, a step
  * a version: version 1 is what the first step makes of nothing. Versions that were ever delivered stay as they were, and
  * what changes becomes a step more. A step only adds: a page of the version before may still be open, and goes on with
  * what it knows; what no one reads any more is taken away by a later version.
@@ -24,12 +24,12 @@ export function idbStore<Schema extends DBSchema>(name: string, steps: readonly 
   const connection = {
     // Another page wants to upgrade or delete it.
     blocking: (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) => {
-      open.clear()
+      connect.clear()
       ;(event.target as IDBDatabase).close()
     },
-    terminated: () => open.clear(),
+    terminated: () => connect.clear(),
   }
-  const open = lazySingleton(async () => {
+  const connect = lazySingleton(async () => {
     const opening = openDB<Schema>(name, steps.length, {
       ...connection,
       async upgrade(database, from, _to, transaction) {
@@ -61,5 +61,24 @@ export function idbStore<Schema extends DBSchema>(name: string, steps: readonly 
     })
     return Promise.race([whenOpen, late])
   })
-  return open
+  return async (): Promise<IDBPDatabase<Schema>> => {
+    const connecting = connect()
+    const database = await connecting
+    if (isOpen(database)) return database
+    // Another caller may have connected again by now.
+    if (connect() === connecting) connect.clear()
+    return connect()
+  }
+}
+
+/** Returns true iff a connection is of use: iPhones close those of a page in the background, and tell no one. */
+function isOpen<Schema extends DBSchema>(database: IDBPDatabase<Schema>): boolean {
+  try {
+    database
+      .transaction(database.objectStoreNames)
+      .done.catch((error) => ignore(error, 'whatever uses the connection meets the same'))
+    return true
+  } catch {
+    return false
+  }
 }

@@ -81,6 +81,11 @@ export interface SearchRequest {
   /** The page's time, by which places are open or closed, ms since 1970. */
   nowMs: number
 }
+/** Comes at once: a worker that was ended while the page was in the background never sends it. */
+export interface SearchReceipt {
+  number: number
+  isReceived: true
+}
 export interface SearchAnswer {
   number: number
   /** Null where the device has no index of any of the cities. */

@@ -48,7 +48,7 @@ const OUTLYING_PART = 0.1
 export function areaOfMost(degrees: ArrayLike<number>, fewPlaces = FEW_PLACES): Area | null {
   if (degrees.length === 0) return null
   const [eastward, northward] = [0, 1].map((offset) =>
-    Float64Array.from({ length: degrees.length / 2 }, (_, place) => degrees[2 * place + offset] ?? 0).toSorted(),
+    Float64Array.from({ length: degrees.length / 2 }, (_, place) => degrees[2 * place + offset] ?? 0).sort(),
   ) as [Float64Array, Float64Array]
   const first = eastward.length <= fewPlaces ? 0 : Math.floor(eastward.length * OUTLYING_PART)
   const last = eastward.length - 1 - first

@@ -113,7 +113,7 @@ function Page(props: PlacePageProps) {
   const lastClosedDay = closedUntil(place, now)
   const isGoogles = place.source === 'google'
   return (
-    <article className={artworkClasses(drawing)}>
+    <article className={`place-page ${artworkClasses(drawing)}`}>
       {photos.length > 0 ? (
         <PhotoHeader key={place.id} photos={photos} label={photosLabel} artwork={<PlaceArtwork {...drawing} />} />
       ) : (

@@ -12,6 +12,9 @@ injectStyles(css)
 /** The longest time that its style may take, in milliseconds: MapLibre waits forever. */
 const STYLE_LIMIT_MS = 30_000
 
+/** For how long a map may be blank after the device took its drawing away, in milliseconds: mostly it is given back at once. */
+const CONTEXT_LIMIT_MS = 5_000
+
 /** So our server answers where it had a tile of ours, and has those of newer streets by now. */
 const GONE = 410
 
@@ -72,6 +75,11 @@ export function BaseMap(props: BaseMapProps) {
         'CooperativeGesturesHandler.WindowsHelpText': zoomText,
         'CooperativeGesturesHandler.MacHelpText': zoomText.replace('Ctrl', '⌘'),
         'CooperativeGesturesHandler.MobileHelpText': intl.formatMessage({ id: 'map.twoFingers' }),
+      }}
+      onLoad={({ target }) => {
+        let timer: ReturnType<typeof setTimeout> | undefined
+        target.on('webglcontextlost', () => (timer = setTimeout(onFailed, CONTEXT_LIMIT_MS)))
+        for (const end of ['webglcontextrestored', 'remove'] as const) target.on(end, () => clearTimeout(timer))
       }}
       onStyleData={() => {
         if (!hasStyle) onShown()
