@@ -142,7 +142,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             entryFileNames: 'assets/app-[hash].js',
             codeSplitting: {
               groups: [
-                { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
+                // What browsers lack is given them beside the libraries, which copy lists as well, and changes no more often.
+                { name: 'vendor', tags: ['$initial'], test: /node_modules|base\/array-copies/, priority: 1 },
                 { name: 'app', tags: ['$initial'] },
                 { name: 'workbox', test: /node_modules\/workbox-/ },
                 // What dresses the pages of users, owners and admins, who go from one to the next.

@@ -6,8 +6,7 @@ const natives = names.map((name) => Object.getOwnPropertyDescriptor(Array.protot
 beforeEach(async () => {
   for (const name of names) Reflect.deleteProperty(Array.prototype, name)
   vi.resetModules()
-  const { arrayCopies } = await import('./array-copies.ts')
-  expect(arrayCopies).toEqual(names)
+  await import('./array-copies.ts')
 })
 
 afterEach(() => {

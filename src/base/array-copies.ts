@@ -1,30 +1,20 @@
-/** The methods of arrays that change a copy: Chrome has them since version 110. What starts a page or a worker imports them first. */
-const copies = {
-  toReversed(this: readonly unknown[]) {
-    // oxlint-disable-next-line unicorn/no-array-reverse -- It makes what the rule asks for.
-    return [...this].reverse()
-  },
-  toSorted(this: readonly unknown[], compare?: (a: unknown, b: unknown) => number) {
-    return [...this].sort(compare)
-  },
-  toSpliced(this: readonly unknown[], ...change: [start: number, deleted: number, ...added: unknown[]]) {
-    const copy = [...this]
-    copy.splice(...change)
-    return copy
-  },
-  with(this: readonly unknown[], index: number, value: unknown) {
-    const copy = [...this]
-    copy.splice(index, 1, value)
-    return copy
-  },
-}
+/**
+ * The methods of arrays that change a copy, by those that change the array itself: Chrome has them since version 110. What starts a page
+ * or a worker imports this first.
+ */
+export const arrayCopies = { toReversed: 'reverse', toSorted: 'sort', toSpliced: 'splice' } as const
 
-/** Their names. */
-export const arrayCopies = Object.keys(copies)
-
-for (const [name, value] of Object.entries(copies)) {
-  if (!(name in Array.prototype)) {
+if (!('with' in [])) {
+  const add = (name: string, value: (this: unknown[], ...options: never[]) => unknown) =>
     // oxlint-disable-next-line no-extend-native -- It does what younger browsers do.
     Object.defineProperty(Array.prototype, name, { value, configurable: true, writable: true })
-  }
+  for (const [name, change] of Object.entries(arrayCopies))
+    add(name, function copy(...options) {
+      const list = [...this]
+      Reflect.apply(list[change], list, options)
+      return list
+    })
+  add('with', function copy(index: number, value: unknown) {
+    return this.toSpliced(index, 1, value)
+  })
 }

@@ -1,12 +1,10 @@
 import { AFTER_PAINT } from '@/domain/offline/page-cache.ts'
-import { isOldBrowser } from './is-old-browser.ts'
 
 /**
  * Starts the scripts of a cached page in the task after the first frame that shows all of it; in a hidden tab, once the tab
  * is looked at. They are on the device, and a slow one would otherwise read them first and show the page later.
  */
-if (!isOldBrowser)
-  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(startDeferredScripts)))
+addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(startDeferredScripts)))
 
 function startDeferredScripts(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${AFTER_PAINT}]`)) link.rel = 'modulepreload'

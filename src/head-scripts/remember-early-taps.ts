@@ -1,5 +1,3 @@
-import { isOldBrowser } from './is-old-browser.ts'
-
 /**
  * Remembers taps on buttons that only scripts can answer, from before the page is live, and marks these with `aria-busy`. The live
  * page does each of them once, in the order of the last taps. Links, forms and menus need no scripts, and are left to the browser.
@@ -14,7 +12,7 @@ const remember = ({ target }: Event) => {
   tapped.add(button)
 }
 
-if (!isOldBrowser) addEventListener('click', remember, true)
+addEventListener('click', remember, true)
 
 window.doEarlyTaps = () => {
   removeEventListener('click', remember, true)

@@ -17,9 +17,11 @@ import { SiteHeader } from '@/features/navigate/site-header.tsx'
 import { TabBar } from '@/features/navigate/tab-bar.tsx'
 import { SearchOpener } from '@/features/search-places/search-opener.tsx'
 import firstScripts from 'head-script:first-scripts'
-import reloadOnPopstate from 'head-script:reload-on-popstate'
+import pageScripts from 'head-script:page-scripts'
+import * as messages from 'messages:oldBrowser'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { toLocale } from '@/i18n/locale.ts'
+import { intlWith } from '@/i18n/part-intl.tsx'
 import type { RouterContext } from '@/router.tsx'
 import { cardParts } from './-shared/card-parts.ts'
 import '@/ui/layout/tokens.css'
@@ -80,7 +82,6 @@ function Document({ children }: { children: React.ReactNode }) {
         {/* Only the server writes these: the entry need not carry them. */}
         {import.meta.env.SSR && <InstallLinks />}
         {import.meta.env.SSR && <EagerTabBar />}
-        {import.meta.env.SSR && <OldBrowserText />}
         {import.meta.env.SSR && <FirstScripts />}
         <HeadContent />
       </head>
@@ -111,17 +112,20 @@ function EagerTabBar() {
   return <link rel="expect" href={`#${CONTENT_ID}`} blocking="render" />
 }
 
-/** What `stay-readable.ts` shows where the browser is too old for the app. */
-function OldBrowserText() {
-  return <meta name="old-browser" content={useIntl().formatMessage({ id: 'site.oldBrowser' })} />
-}
-
-/** Scripts that run before anything is painted. */
+/** Scripts that run before anything is painted, and what `stay-readable.ts` says where the browser is too old for the others. */
 function FirstScripts() {
   // The frame is not hydrated: it shows the address at which it stands when it is ready.
   const isShell = useRouter().isShell()
+  const intl = intlWith(useIntl(), messages)
   // One script, because the content security policy lists a digest of each.
-  return <ScriptOnce>{isShell ? firstScripts : firstScripts + reloadOnPopstate}</ScriptOnce>
+  return isShell ? (
+    <ScriptOnce>{firstScripts}</ScriptOnce>
+  ) : (
+    <>
+      <meta name="old-browser" content={intl.formatMessage({ id: 'oldBrowser.line' })} />
+      <ScriptOnce>{firstScripts + pageScripts}</ScriptOnce>
+    </>
+  )
 }
 
 function Frame() {

@@ -16,7 +16,7 @@ async function fileOf(code: string): Promise<string> {
 }
 
 test('the scripts of the head are classic ones, and carry nothing that they do not use', async () => {
-  for (const name of ['first-scripts', 'reload-on-popstate']) {
+  for (const name of ['first-scripts', 'page-scripts']) {
     const { code } = await compileScript(`src/head-scripts/${name}.ts`)
     expect(() => new Script(code)).not.toThrow()
     expect(code).not.toContain(cities.cochabamba.name)

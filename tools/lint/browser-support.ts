@@ -2,6 +2,9 @@ import { createRequire } from 'node:module'
 import type { CompatStatement, SupportStatement } from '@mdn/browser-compat-data'
 import { OLDEST_VERSIONS } from '../platform/browsers.ts'
 
+/** The version of each browser by its name in MDN's data. */
+export type Versions = ReadonlyMap<string, string>
+
 /** A feature with those that are parts of it, by their names; `__compat` says which browser knows it. */
 interface Feature {
   [name: string]: Feature | undefined
@@ -34,9 +37,24 @@ export function isYoung(path: string): boolean {
   return listLacking(path).length > 0 && listLacking(path.slice(0, path.lastIndexOf('.'))).length === 0
 }
 
-/** Returns which of the oldest browsers lack a feature, such as `safari_ios 16.0`. */
-export function listLacking(path: string): string[] {
-  return listOldestWithout(findSupport(findFeature(path)))
+/** Returns which of these browsers lack a feature, such as `safari_ios 16.0`. */
+export function listLacking(path: string, versions: Versions = OLDEST_VERSIONS): string[] {
+  return listWithout(findSupport(findFeature(path)), versions)
+}
+
+/**
+ * Returns the objects that scripts find in a browser, and their members, that one of these versions lacks, by their paths in MDN's data,
+ * such as `api.CompressionStream` and `javascript.builtins.Map.groupBy`.
+ */
+export function listMissingObjects(versions: Versions = OLDEST_VERSIONS): string[] {
+  return ['api', 'javascript.builtins'].flatMap((root) =>
+    listParts(root).flatMap((owner) => {
+      const path = `${root}.${owner}`
+      return [path, ...listParts(path).map((name) => `${path}.${name}`)].filter(
+        (feature) => listLacking(feature, versions).length > 0,
+      )
+    }),
+  )
 }
 
 /** Returns the names of the features that are parts of another. */
@@ -50,7 +68,7 @@ export function listYoungNames(root: string): Set<string> {
   const collect = (feature: Feature) => {
     for (const [name, part] of Object.entries(feature)) {
       if (name === '__compat' || !part) continue
-      if (listOldestWithout(findSupport(part)).length > 0) names.add(name)
+      if (listWithout(findSupport(part), OLDEST_VERSIONS).length > 0) names.add(name)
       else collect(part)
     }
   }
@@ -58,9 +76,9 @@ export function listYoungNames(root: string): Set<string> {
   return names
 }
 
-function listOldestWithout(support: CompatStatement['support'] | undefined): string[] {
+function listWithout(support: CompatStatement['support'] | undefined, versions: Versions): string[] {
   if (!support) return []
-  return [...OLDEST_VERSIONS].flatMap(([name, version]) =>
+  return [...versions].flatMap(([name, version]) =>
     isKnown(support[name as keyof typeof support], version) ? [] : [`${name} ${version}`],
   )
 }

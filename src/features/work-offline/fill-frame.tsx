@@ -36,6 +36,7 @@ export async function fillFrame(router: RegisteredRouter, options: RootOptions):
   // React has emptied the document: what its own roots show beside the page, as toasts, and the theme were not the frame's.
   body.append(...beside)
   showTheme(localStore.read(THEME_STORAGE_KEY))
+  if (!('popover' in HTMLElement.prototype)) (await import(/* @precached */ '@/ui/head/open-menus.ts')).openMenus()
   const content = hasFocus && document.querySelector('main')
   if (!content) return
   // What had it is gone: who goes on by the keyboard goes on from here.
