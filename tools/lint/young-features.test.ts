@@ -88,6 +88,7 @@ const oldStyles = [
   '.a { height: 100vh; height: 100dvh }',
   '.a { color: red; color: color-mix(in srgb, red, blue) }',
   '@supports (color: color-mix(in srgb, red, red)) { .a { --tint: color-mix(in srgb, red, blue) } }',
+  '@supports (height: 100dvh) { .a { height: 100dvh } }',
   '@supports selector(:has(a)) { .a:has(b) { color: red } }',
   ".a::before { content: ':has(b) color-mix(' }",
   '/* .a:has(b) */',

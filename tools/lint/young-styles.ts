@@ -12,8 +12,8 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
 interface Block {
   prelude: string
   declarations: Set<string>
-  /** What the style asks for before it uses it: the conditions of `@supports` around it. */
-  asked: string
+  /** The features that are there for certain, because `@supports` around it asks for them. */
+  asked: ReadonlySet<string>
 }
 
 /**
@@ -23,18 +23,17 @@ interface Block {
  */
 export function findYoungStyles(css: string): Set<string> {
   const found = new Set<string>()
-  const add = (path: string, asked: string) => {
-    if (isYoung(path) && !asked.includes(path.split('.').at(-1) ?? '')) found.add(path)
+  const add = (path: string, asked: ReadonlySet<string>) => {
+    if (isYoung(path) && !asked.has(path)) found.add(path)
   }
-  const blocks: Block[] = [{ prelude: '', declarations: new Set(), asked: '' }]
+  const blocks: Block[] = [{ prelude: '', declarations: new Set(), asked: new Set() }]
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '""')
   for (const [, text = '', end] of plain.matchAll(/([^{};]*)([{};]|$)/g)) {
     const block = blocks.at(-1)
     if (!block) break
     const statement = text.trim()
     if (end === '{') {
-      const asks = /^@supports(?!\s+not\b)/.test(statement)
-      const asked = asks ? `${block.asked} ${statement}` : block.asked
+      const asked = new Set([...block.asked, ...listAskedFeatures(statement)])
       for (const path of listPreludeFeatures(statement, block)) add(path, asked)
       blocks.push({ prelude: statement, declarations: new Set(), asked })
       continue
@@ -50,6 +49,17 @@ export function findYoungStyles(css: string): Set<string> {
     if (end === '}') blocks.pop()
   }
   return found
+}
+
+/** Returns the paths of what `@supports` asks for; nothing of other rules, and of one that asks for what is not there. */
+function listAskedFeatures(prelude: string): string[] {
+  if (!/^@supports(?!\s+not\b)/.test(prelude)) return []
+  const selectors = [...prelude.matchAll(/::?([a-z][\w-]*)/g)].map(([, name]) => `css.selectors.${name}`)
+  const declarations = [...prelude.matchAll(/\(([\w-]+)\s*:\s*((?:[^()]|\([^()]*\))*)\)/g)]
+  return [
+    ...selectors,
+    ...declarations.flatMap(([, property = '', value = '']) => listDeclarationFeatures(property, value)),
+  ]
 }
 
 /** Returns the paths of what a rule begins with: a selector, or an at-rule with its condition. */
