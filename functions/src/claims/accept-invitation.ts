@@ -86,7 +86,7 @@ async function accept({ place_id, role, token }: Input, caller: SignedIn): Promi
 async function endClaim(batch: WriteBatch, placeId: string, userId: string, now: Timestamp): Promise<void> {
   const [claim, user] = await fetchAll(db().doc(paths.claimRequest(placeId, userId)), db().doc(paths.user(userId)))
   if (!claim.updateTime || toClaim(claim).status !== 'approved') return
-  const notes = toLocale(user) === 'en' ? 'You handed it over.' : 'Usted lo traspasó.'
+  const notes = toLocale(user) === 'en' ? 'You handed it over.' : 'Tú lo traspasaste.'
   const fields = { status: 'rejected', notes, updated_at: now, history: toHistory(claim) }
   batch.update(claim.ref, fields, { lastUpdateTime: claim.updateTime })
 }

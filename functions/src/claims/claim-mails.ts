@@ -5,7 +5,7 @@ import { toNotificationPath } from '@/domain/notifications/notification-events.t
 import type { Place } from '@/domain/places/place.ts'
 import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
 
-// Texts of mails about claims; owners are addressed with "usted".
+// Texts of mails about claims.
 
 /** A claim as the team is notified of it: the specification's fields, and the account. */
 export interface ClaimNotification extends ClaimDraft {
@@ -95,27 +95,27 @@ const decided = {
     notes: 'Nota de quien la revisó:',
     again: 'Pedirlo otra vez',
     businesses: 'Ir a mis negocios',
-    taken: 'El negocio ya está a cargo de otra persona. Si cree que es un error, responda a este correo.',
+    taken: 'El negocio ya está a cargo de otra persona. Si crees que es un error, responde a este correo.',
     approved: {
-      subject: 'Su solicitud fue aprobada',
-      lead: 'Aprobamos su solicitud. Desde ahora este negocio está a su cargo en Aquicito:',
-      next: 'Ya puede corregir sus datos, subir fotos y responder reseñas.',
+      subject: 'Tu solicitud fue aprobada',
+      lead: 'Aprobamos tu solicitud. Desde ahora este negocio está a tu cargo en Aquicito:',
+      next: 'Ya puedes corregir sus datos, subir fotos y responder reseñas.',
     },
     rejected: {
-      subject: 'Su solicitud no fue aprobada',
-      lead: 'Revisamos su solicitud y no pudimos aprobarla. Es sobre este negocio:',
-      next: 'Si tiene otra prueba de que el negocio es suyo, puede volver a pedirlo desde su página.',
+      subject: 'Tu solicitud no fue aprobada',
+      lead: 'Revisamos tu solicitud y no pudimos aprobarla. Es sobre este negocio:',
+      next: 'Si tienes otra prueba de que el negocio es tuyo, puedes volver a pedirlo desde su página.',
     },
   },
   en: {
     notes: 'Note from the reviewer:',
     again: 'Claim it again',
     businesses: 'Go to my businesses',
-    taken: 'Someone else already manages the business. If you think this is a mistake, reply to this e-mail.',
+    taken: 'Someone else already manages the business. If you think this is a mistake, reply to this email.',
     approved: {
       subject: 'Your claim was approved',
       lead: 'We approved your claim. From now on this business is yours to manage on Aquicito:',
-      next: 'You can now correct its details, add photos and answer reviews.',
+      next: 'You can now correct its details, add photos and reply to reviews.',
     },
     rejected: {
       subject: 'Your claim was not approved',
@@ -127,15 +127,15 @@ const decided = {
 
 const revoked = {
   es: {
-    subject: 'Un negocio ya no está a su cargo',
-    lead: 'Desde ahora ya no puede cambiar este negocio en Aquicito:',
+    subject: 'Un negocio ya no está a tu cargo',
+    lead: 'Desde ahora ya no puedes cambiar este negocio en Aquicito:',
     reason: 'El motivo:',
-    next: 'Si cree que es un error, puede volver a reclamarlo desde su página, o responder a este correo.',
+    next: 'Si crees que es un error, puedes volver a reclamarlo desde su página, o responder a este correo.',
   },
   en: {
     subject: 'You no longer manage a business',
     lead: 'From now on you can no longer change this business on Aquicito:',
     reason: 'The reason:',
-    next: 'If you think this is a mistake, you can claim it again from its page, or reply to this e-mail.',
+    next: 'If you think this is a mistake, you can claim it again from its page, or reply to this email.',
   },
 } as const satisfies Record<Locale, object>

@@ -2,7 +2,7 @@ import type { InvitationRole } from '@/domain/accounts/invitation.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
 
-// Texts of mails about who looks after a place; owners are addressed with "usted".
+// Texts of mails about who looks after a place.
 
 /** To who is invited, in the language of the owner. @param path The link with the token. */
 export function managerInvitedMail(
@@ -44,21 +44,21 @@ export function handedOverMail(
 
 const invited = {
   es: {
-    subject: 'Le invitan a administrar un negocio en Aquicito',
-    manager: 'El propietario de este negocio le invita a administrarlo con él:',
-    owner: 'El propietario de este negocio se lo quiere traspasar a usted:',
+    subject: 'Te invitan a administrar un negocio en Aquicito',
+    manager: 'El propietario de este negocio te invita a administrarlo con él:',
+    owner: 'El propietario de este negocio te lo quiere traspasar:',
     next:
-      'Para aceptar, abra el enlace con una cuenta de Aquicito que tenga este mismo correo, confirmado. ' +
-      'El enlace vale 7 días y una sola vez. Si no esperaba este correo, no tiene que hacer nada.',
+      'Para aceptar, abre el enlace con una cuenta de Aquicito que tenga este mismo correo, confirmado. ' +
+      'El enlace vale 7 días y una sola vez. Si no esperabas este correo, no tienes que hacer nada.',
     button: 'Ver la invitación',
   },
   en: {
-    subject: 'You are invited to look after a business on Aquicito',
-    manager: 'The owner of this business invites you to look after it with them:',
+    subject: 'You are invited to manage a business on Aquicito',
+    manager: 'The owner of this business invites you to manage it with them:',
     owner: 'The owner of this business wants to hand it over to you:',
     next:
-      'To accept, open the link with an Aquicito account that has this same e-mail address, confirmed. ' +
-      'The link works for 7 days, once. If you did not expect this e-mail, you need not do anything.',
+      'To accept, open the link with an Aquicito account that has this same email address, confirmed. ' +
+      'The link works for 7 days, once. If you did not expect this email, you do not need to do anything.',
     button: 'See the invitation',
   },
 } as const satisfies Record<Locale, object>
@@ -67,28 +67,28 @@ const managed = {
   es: {
     started: {
       subject: 'Un negocio tiene un segundo encargado',
-      owner: 'La persona que usted invitó aceptó, y desde ahora administra este negocio con usted:',
-      manager: 'Desde ahora usted administra este negocio en Aquicito, junto con su propietario:',
+      owner: 'La persona que invitaste aceptó, y desde ahora administra este negocio contigo:',
+      manager: 'Desde ahora administras este negocio en Aquicito, junto con su propietario:',
       button: 'Ir a mis negocios',
     },
     ended: {
       subject: 'Un negocio ya no tiene un segundo encargado',
-      owner: 'Desde ahora solo usted administra este negocio en Aquicito:',
-      manager: 'Desde ahora usted ya no administra este negocio en Aquicito:',
+      owner: 'Desde ahora solo tú administras este negocio en Aquicito:',
+      manager: 'Desde ahora ya no administras este negocio en Aquicito:',
       button: 'Ir a mis negocios',
     },
   },
   en: {
     started: {
       subject: 'A business has a second manager',
-      owner: 'The person you invited accepted, and from now on looks after this business with you:',
-      manager: 'From now on you look after this business on Aquicito, together with its owner:',
+      owner: 'The person you invited accepted, and from now on manages this business with you:',
+      manager: 'From now on you manage this business on Aquicito, together with its owner:',
       button: 'Go to my businesses',
     },
     ended: {
       subject: 'A business no longer has a second manager',
-      owner: 'From now on only you look after this business on Aquicito:',
-      manager: 'From now on you no longer look after this business on Aquicito:',
+      owner: 'From now on only you manage this business on Aquicito:',
+      manager: 'From now on you no longer manage this business on Aquicito:',
       button: 'Go to my businesses',
     },
   },
@@ -97,17 +97,16 @@ const managed = {
 const handedOver = {
   es: {
     subject: 'Un negocio cambió de propietario',
-    before:
-      'La persona que usted invitó aceptó el traspaso. Desde ahora este negocio ya no está a su cargo en Aquicito:',
-    after: 'Desde ahora este negocio está a su cargo en Aquicito:',
-    mistake: 'Si usted no lo traspasó, responda a este correo.',
+    before: 'La persona que invitaste aceptó el traspaso. Desde ahora este negocio ya no está a tu cargo en Aquicito:',
+    after: 'Desde ahora este negocio está a tu cargo en Aquicito:',
+    mistake: 'Si no lo traspasaste tú, responde a este correo.',
     button: 'Ir a mis negocios',
   },
   en: {
     subject: 'A business has a new owner',
     before: 'The person you invited accepted. From now on this business is no longer yours to manage on Aquicito:',
     after: 'From now on this business is yours to manage on Aquicito:',
-    mistake: 'If you did not hand it over, reply to this e-mail.',
+    mistake: 'If you did not hand it over, reply to this email.',
     button: 'Go to my businesses',
   },
 } as const satisfies Record<Locale, object>

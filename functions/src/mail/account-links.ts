@@ -136,12 +136,12 @@ const confirmation = {
       'Si no creaste una cuenta en Aquicito, no hagas nada: sin tu confirmación, este correo no cuenta como de nadie.',
   },
   en: {
-    subject: 'Confirm your e-mail',
-    lead: 'One more step: confirm that this e-mail is yours. Then you can claim your business, add places and protect your account.',
-    button: 'Confirm my e-mail',
+    subject: 'Confirm your email',
+    lead: 'One more step: confirm that this email is yours. Then you can claim your business, add places and protect your account.',
+    button: 'Confirm my email',
     expiry: 'The link works once, for three days.',
     other:
-      'If you did not open an Aquicito account, do nothing: without your confirmation, this e-mail counts as no one’s.',
+      'If you did not open an Aquicito account, do nothing: without your confirmation, this email does not belong to any account.',
   },
 } as const satisfies Record<Locale, Texts>
 
@@ -155,10 +155,10 @@ const password = {
   },
   en: {
     subject: 'Choose your new password',
-    lead: 'Someone, we hope you, asked to change the password of your Aquicito account.',
+    lead: 'Someone, hopefully you, asked to change the password of your Aquicito account.',
     button: 'Choose another password',
     expiry: 'The link works once, for one hour.',
-    other: 'If this was not you, do nothing: your password stays the same. Do not forward this e-mail to anyone.',
+    other: 'If this was not you, do nothing: your password stays the same. Do not forward this email to anyone.',
   },
 } as const satisfies Record<Locale, Texts>
 
@@ -171,10 +171,10 @@ const change = {
     other: 'Si no fuiste tú, no hagas nada: nada cambia.',
   },
   en: {
-    subject: 'Confirm your new e-mail',
-    lead: 'You asked that your Aquicito account use this e-mail. To change it, confirm that it is yours.',
-    button: 'Use this e-mail',
-    expiry: 'The link works once, for three days. After that you sign in with this e-mail.',
+    subject: 'Confirm your new email',
+    lead: 'You asked to use this email for your Aquicito account. To change it, confirm that it is yours.',
+    button: 'Use this email',
+    expiry: 'The link works once, for three days. After that you sign in with this email.',
     other: 'If this was not you, do nothing: nothing changes.',
   },
 } as const satisfies Record<Locale, Texts>
@@ -188,11 +188,11 @@ const recovery = {
     other: 'Si no fuiste tú, no hagas nada: nada cambia. No reenvíes este correo a nadie.',
   },
   en: {
-    subject: 'Get your account back without your phone',
-    lead: 'Someone, we hope you, asked to get into your Aquicito account without the second step. If you ask for it by this link, we take it off after 48 hours: so there is time to prevent it if it was not you.',
-    button: 'Ask to take it off',
-    expiry: 'The link works for a day.',
-    other: 'If this was not you, do nothing: nothing changes. Do not forward this e-mail to anyone.',
+    subject: 'Recover your account without your phone',
+    lead: 'Someone, hopefully you, asked to get into your Aquicito account without two-step verification. If you use this link to ask for it, we will remove it after 48 hours, so there is time to stop it if it wasn’t you.',
+    button: 'Ask to remove it',
+    expiry: 'The link works for one day.',
+    other: 'If this was not you, do nothing: nothing changes. Do not forward this email to anyone.',
   },
 } as const satisfies Record<Locale, Texts>
 
@@ -204,9 +204,9 @@ const adminRecovery = {
     other: 'Si no fuiste tú, no hagas nada: nada cambia.',
   },
   en: {
-    subject: 'Another administrator gets your account back',
-    lead: 'Someone, we hope you, asked to get into your Aquicito account without the second step. By e-mail we do not take it off an administrator’s account: sign in with a recovery code, or ask another administrator.',
-    button: 'Go to the sign-in',
+    subject: 'Another administrator recovers your account',
+    lead: 'Someone, hopefully you, asked to get into your Aquicito account without two-step verification. We do not remove it from an administrator’s account by email: sign in with a recovery code, or ask another administrator.',
+    button: 'Go to sign in',
     other: 'If this was not you, do nothing: nothing changes.',
   },
 } as const satisfies Record<Locale, Texts>
@@ -219,9 +219,9 @@ const inUse = {
     other: 'Si no fuiste tú, no hagas nada: nada cambia.',
   },
   en: {
-    subject: 'This e-mail has an account already',
-    lead: 'Someone, we hope you, wanted to use this e-mail for another Aquicito account. An account has it already, and each e-mail is of one alone.',
-    button: 'Go to the sign-in',
+    subject: 'This email already has an account',
+    lead: 'Someone, hopefully you, wanted to use this email for another Aquicito account. It already belongs to an account, and each email can have only one.',
+    button: 'Go to sign in',
     other: 'If this was not you, do nothing: nothing changes.',
   },
 } as const satisfies Record<Locale, Texts>
@@ -235,8 +235,8 @@ const noPassword = {
   },
   en: {
     subject: 'Your account signs in with Google',
-    lead: 'Someone, we hope you, asked for a new password. Your Aquicito account has no password: it signs in with Google, with this very e-mail.',
-    button: 'Go to the sign-in',
+    lead: 'Someone, hopefully you, asked for a new password. Your Aquicito account has no password: it signs in with Google, with this same email.',
+    button: 'Go to sign in',
     other: 'Choose “Continue with Google” there. If this was not you, do nothing.',
   },
 } as const satisfies Record<Locale, Texts>

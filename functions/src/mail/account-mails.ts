@@ -1,7 +1,7 @@
 import type { Locale } from '@/domain/categories/category.ts'
 import type { MailedPlace, MailMessage } from './mail-template.ts'
 
-// Mails to users about their own data; with "tú", as everywhere except to owners.
+// Mails to users about their own data.
 
 /** To the author of a review: it was hidden. */
 export function reviewHiddenMail(
@@ -37,9 +37,9 @@ const hidden = {
   },
   en: {
     subject: 'Your review is no longer shown',
-    lead: 'We hid the review that you wrote of this place. Nobody else sees it, and it does not count in its rating:',
+    lead: 'We hid the review you wrote of this place. No one else can see it, and it does not count in its rating:',
     reason: 'The reason:',
-    next: 'You can still see and delete it on the page of the place. If you think this is a mistake, reply to this e-mail.',
+    next: 'You can still see and delete it on the place’s page. If you think this is a mistake, reply to this email.',
     button: 'Go to the place',
   },
 } as const satisfies Record<Locale, object>
@@ -54,7 +54,7 @@ const deleted = {
   en: {
     subject: 'Your account was deleted',
     lead: 'As you asked, we deleted your Aquicito account with everything that identified you: profile, reviews, photos, claims and saved places.',
-    retention: 'This e-mail, too, is deleted from our records once it has been sent.',
-    other: 'If this was not you, reply to this e-mail. You can create another account whenever you like.',
+    retention: 'This email, too, is deleted from our records once it has been sent.',
+    other: 'If this was not you, reply to this email. You can create another account whenever you like.',
   },
 } as const satisfies Record<Locale, object>

@@ -6,9 +6,9 @@ beforeEach(() => vi.stubEnv('SITE_ORIGIN', 'https://aquicito.example'))
 afterEach(() => vi.unstubAllEnvs())
 
 const everything: MailMessage = {
-  subject: 'Su solicitud fue aprobada',
+  subject: 'Tu solicitud fue aprobada',
   parts: [
-    { text: 'Aprobamos su solicitud.\nDesde ahora:' },
+    { text: 'Aprobamos tu solicitud.\nDesde ahora:' },
     { place: { id: 'osm n1', name: 'Café <Ciudad>' } },
     {
       fields: [
@@ -23,8 +23,8 @@ const everything: MailMessage = {
 
 test('a mail says the same as text and as HTML, what people typed marked on every line', () => {
   const { subject, text, html } = renderMail(everything, 'es')
-  expect(subject).toBe('Su solicitud fue aprobada')
-  expect(text).toBe(`Aprobamos su solicitud.
+  expect(subject).toBe('Tu solicitud fue aprobada')
+  expect(text).toBe(`Aprobamos tu solicitud.
 Desde ahora:
 
 > Café <Ciudad>
@@ -42,7 +42,7 @@ Ir a mis negocios: https://aquicito.example/mis-negocios?a=1&b=2
 El equipo de Aquicito
 `)
   for (const said of [
-    'Aprobamos su solicitud.<br>',
+    'Aprobamos tu solicitud.<br>',
     'Café &lt;Ciudad&gt;',
     'href="https://aquicito.example/lugar/osm%20n1"',
     'Ana &amp; Cía',

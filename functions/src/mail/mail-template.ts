@@ -52,7 +52,7 @@ const words = {
   en: {
     signature: 'The Aquicito team',
     footer: 'Aquicito, places and businesses of Bolivia',
-    stop: 'No more e-mails about',
+    stop: 'No more emails about',
   },
 } as const satisfies Record<Locale, object>
 

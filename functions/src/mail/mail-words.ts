@@ -23,11 +23,11 @@ export const groupNames = {
   en: {
     reviews: 'reviews',
     places: 'changes to your businesses',
-    claims: 'claims of businesses',
+    claims: 'business claims',
     contributions: 'your contributions',
     plans: 'your plan',
-    receipts: 'what has arrived',
-    numbers: 'the numbers of your business',
+    receipts: 'what we have received',
+    numbers: 'your business’s stats',
   },
 } as const satisfies Record<Locale, Record<MailGroup, string>>
 

@@ -66,34 +66,34 @@ const texts = {
   es: {
     question: {
       title: (group: string) => `¿Dejar de recibir correos sobre ${group}?`,
-      body: 'En Aquicito los sigue viendo en sus notificaciones.',
+      body: 'En Aquicito los sigues viendo en tus notificaciones.',
     },
     done: {
-      title: (group: string) => `Ya no le enviamos correos sobre ${group}`,
-      body: 'Si cambia de idea, actívelos de nuevo en su perfil.',
+      title: (group: string) => `Ya no te enviamos correos sobre ${group}`,
+      body: 'Si cambias de idea, actívalos de nuevo en tu perfil.',
     },
     invalid: {
       title: () => 'Este enlace no vale',
-      body: 'Está incompleto, fue cambiado o ya venció. No cambiamos nada. Elija en su perfil qué correos recibe.',
+      body: 'Está incompleto, fue cambiado o ya venció. No cambiamos nada. Elige en tu perfil qué correos recibes.',
     },
     button: 'Dejar de recibirlos',
     profile: 'Elegir mis correos',
   },
   en: {
     question: {
-      title: (group: string) => `Stop e-mails about ${group}?`,
-      body: 'On Aquicito you still see them among your notifications.',
+      title: (group: string) => `Stop emails about ${group}?`,
+      body: 'You will still see them in your notifications on Aquicito.',
     },
     done: {
-      title: (group: string) => `We send you no more e-mails about ${group}`,
-      body: 'If you change your mind, switch them on again in your profile.',
+      title: (group: string) => `We will no longer email you about ${group}`,
+      body: 'If you change your mind, turn them back on in your profile.',
     },
     invalid: {
       title: () => 'This link does not work',
-      body: 'It is incomplete, was changed, or is too old. We changed nothing. Choose your e-mails in your profile.',
+      body: 'It is incomplete, has been changed, or is too old. We changed nothing. Choose your emails in your profile.',
     },
     button: 'Stop them',
-    profile: 'Choose my e-mails',
+    profile: 'Choose my emails',
   },
 } as const
 

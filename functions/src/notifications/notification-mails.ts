@@ -4,8 +4,7 @@ import { type NotificationEvent, toNotificationPath } from '@/domain/notificatio
 import type { MailMessage } from '../mail/mail-template.ts'
 import { longDate } from '../mail/mail-words.ts'
 
-// Texts of the mails that say no more than what happened and where to see it. Owners are addressed with "usted", others with
-// "tú", as everywhere.
+// Texts of the mails that say no more than what happened and where to see it.
 
 interface Texts {
   subject: string
@@ -39,27 +38,27 @@ export function notificationMail(event: PlainEvent, about: About, hasPage = true
 
 const mistake = {
   es: 'Si crees que es un error, responde a este correo.',
-  en: 'If you think this is a mistake, reply to this e-mail.',
+  en: 'If you think this is a mistake, reply to this email.',
 } as const
 
 const mistakeOfPlace = {
-  es: 'Si algo no es así, puede corregirlo en sus negocios, o responder a este correo.',
-  en: 'If something is wrong, you can correct it among your businesses, or reply to this e-mail.',
+  es: 'Si algo no es así, puedes corregirlo en tus negocios, o responder a este correo.',
+  en: 'If something is wrong, you can correct it in your businesses, or reply to this email.',
 } as const
 
 const plainTexts = {
   'review-received': {
     es: {
-      subject: 'Su negocio tiene una reseña nueva',
+      subject: 'Tu negocio tiene una reseña nueva',
       lead: 'Alguien escribió una reseña de este negocio en Aquicito:',
-      next: 'Puede responderle en la página del negocio. Lo que responda es público.',
+      next: 'Puedes responderle en la página del negocio. Lo que respondas es público.',
       button: 'Leer y responder',
     },
     en: {
       subject: 'Your business has a new review',
       lead: 'Someone wrote a review of this business on Aquicito:',
-      next: 'You can answer it on the page of the business. What you answer is public.',
-      button: 'Read and answer',
+      next: 'You can reply to it on the business’s page. Your reply is public.',
+      button: 'Read and reply',
     },
   },
   'review-answered': {
@@ -69,9 +68,9 @@ const plainTexts = {
       button: 'Leer la respuesta',
     },
     en: {
-      subject: 'The business answered your review',
-      lead: 'Whoever runs this place answered the review that you wrote:',
-      button: 'Read the answer',
+      subject: 'The business replied to your review',
+      lead: 'The people who run this place replied to the review you wrote:',
+      button: 'Read the reply',
     },
   },
   'review-restored': {
@@ -83,7 +82,7 @@ const plainTexts = {
     },
     en: {
       subject: 'Your review is shown again',
-      lead: 'We show the review that you wrote of this place again. It counts in its rating as before:',
+      lead: 'The review you wrote of this place is shown again. It counts in its rating as before:',
       reason: 'The reason:',
       button: 'Go to the place',
     },
@@ -97,8 +96,8 @@ const plainTexts = {
     },
     en: {
       subject: 'Your review is being checked',
-      lead: 'Before we show the review that you wrote of this place, a person reads it:',
-      next: 'The page of the place says why. You need not do anything: we tell you as soon as it is decided.',
+      lead: 'Before we show the review you wrote of this place, a person will read it:',
+      next: 'The page of the place says why. You do not need to do anything: we will let you know as soon as it is decided.',
       button: 'See the reason',
     },
   },
@@ -110,7 +109,7 @@ const plainTexts = {
     },
     en: {
       subject: 'We published your review',
-      lead: 'We checked the review that you wrote of this place. It is shown now and counts in its rating:',
+      lead: 'We checked the review you wrote of this place. It is now shown and counts in its rating:',
       button: 'Go to the place',
     },
   },
@@ -123,10 +122,10 @@ const plainTexts = {
       button: 'Ver y objetar',
     },
     en: {
-      subject: 'We do not show your review',
-      lead: 'We checked the review that you wrote of this place, and do not show it:',
+      subject: 'We are not showing your review',
+      lead: 'We checked the review you wrote of this place, and are not showing it:',
       reason: 'The reason:',
-      next: 'If this is not so, you can object on the page of the place: another person decides.',
+      next: 'If this is wrong, you can object on the place’s page: another person will decide.',
       button: 'See and object',
     },
   },
@@ -138,51 +137,51 @@ const plainTexts = {
       button: 'Ver el lugar',
     },
     en: {
-      subject: 'We looked at your objection',
-      lead: 'Another person looked at what you objected about your review of this place, and decided the same: it is not shown.',
+      subject: 'We reviewed your objection',
+      lead: 'Another person reviewed your objection about your review of this place, and reached the same decision: it is not shown.',
       reason: 'The reason:',
       button: 'See the place',
     },
   },
   'claim-received': {
     es: {
-      subject: 'Recibimos su solicitud',
-      lead: 'Recibimos su solicitud de encargarse de este negocio en Aquicito:',
-      next: 'La revisa una persona. Le avisamos por correo en cuanto se decida; mientras tanto no tiene que hacer nada.',
+      subject: 'Recibimos tu solicitud',
+      lead: 'Recibimos tu solicitud de encargarte de este negocio en Aquicito:',
+      next: 'La revisa una persona. Te avisamos por correo en cuanto se decida; mientras tanto no tienes que hacer nada.',
       button: 'Ver mis solicitudes',
     },
     en: {
       subject: 'We received your claim',
-      lead: 'We received your request to look after this business on Aquicito:',
-      next: 'A person checks it. We tell you by e-mail as soon as it is decided; until then you need not do anything.',
+      lead: 'We received your request to manage this business on Aquicito:',
+      next: 'A person will check it. We will email you as soon as it is decided; until then you do not need to do anything.',
       button: 'See my claims',
     },
   },
   'rival-approved': {
     es: {
-      subject: 'Otra persona quedó a cargo del negocio que usted pidió',
-      lead: 'Aprobamos la solicitud de otra persona para este negocio, que usted también pidió:',
-      next: 'Si el negocio es suyo, responda a este correo y díganos por qué: lo revisamos de nuevo.',
+      subject: 'Otra persona quedó a cargo del negocio que pediste',
+      lead: 'Aprobamos la solicitud de otra persona para este negocio, que también pediste:',
+      next: 'Si el negocio es tuyo, responde a este correo y dinos por qué: lo revisamos de nuevo.',
       button: 'Ver mis solicitudes',
     },
     en: {
-      subject: 'Someone else now looks after the business that you claimed',
-      lead: "We approved another person's claim of this business, which you claimed as well:",
-      next: 'If the business is yours, reply to this e-mail and tell us why: we look at it again.',
+      subject: 'Someone else now manages the business you claimed',
+      lead: 'We approved another person’s claim to this business, which you also claimed:',
+      next: 'If the business is yours, reply to this email and tell us why: we will look at it again.',
       button: 'See my claims',
     },
   },
   'place-corrected': {
     es: {
-      subject: 'Corregimos datos de su negocio',
-      lead: 'Cambió algo de lo que Aquicito dice de este negocio, y no lo hizo usted:',
+      subject: 'Corregimos datos de tu negocio',
+      lead: 'Cambió algo de lo que Aquicito dice de este negocio, y no lo hiciste tú:',
       reason: 'El motivo:',
       next: mistakeOfPlace.es,
       button: 'Ver su página',
     },
     en: {
       subject: 'We corrected details of your business',
-      lead: 'Something that Aquicito says of this business changed, and it was not you:',
+      lead: 'Something Aquicito says about this business changed, and it wasn’t you:',
       reason: 'The reason:',
       next: mistakeOfPlace.en,
       button: 'See its page',
@@ -190,29 +189,29 @@ const plainTexts = {
   },
   'place-closed': {
     es: {
-      subject: 'Su negocio figura como cerrado',
+      subject: 'Tu negocio figura como cerrado',
       lead: 'Aquicito muestra desde ahora que este negocio cerró, y ya no sale en listas ni búsquedas:',
       reason: 'El motivo:',
-      next: 'Si sigue abierto, responda a este correo y lo volvemos a mostrar.',
+      next: 'Si sigue abierto, responde a este correo y lo volvemos a mostrar.',
       button: 'Ver su página',
     },
     en: {
       subject: 'Your business is shown as closed',
-      lead: 'From now on Aquicito says that this business has closed, and it is in no list or search:',
+      lead: 'From now on Aquicito says that this business has closed, and it no longer appears in lists or searches:',
       reason: 'The reason:',
-      next: 'If it is still open, reply to this e-mail and we show it again.',
+      next: 'If it is still open, reply to this email and we will show it again.',
       button: 'See its page',
     },
   },
   'place-merged': {
     es: {
-      subject: 'Unimos dos registros de su negocio',
+      subject: 'Unimos dos páginas de tu negocio',
       lead: 'Este lugar estaba dos veces en Aquicito. Lo unimos en una sola página, con las reseñas y los datos de ambas:',
       next: mistakeOfPlace.es,
       button: 'Ver el lugar',
     },
     en: {
-      subject: 'We merged two entries of your business',
+      subject: 'We merged two pages of your business',
       lead: 'This place was on Aquicito twice. We merged it into one page, with the reviews and the facts of both:',
       next: mistakeOfPlace.en,
       button: 'See the place',
@@ -220,7 +219,7 @@ const plainTexts = {
   },
   'place-reopened': {
     es: {
-      subject: 'Su negocio figura otra vez como abierto',
+      subject: 'Tu negocio figura otra vez como abierto',
       lead: 'Aquicito vuelve a mostrar este negocio en listas y búsquedas:',
       reason: 'El motivo:',
       button: 'Ver su página',
@@ -253,8 +252,8 @@ const plainTexts = {
       button: 'Ver el lugar',
     },
     en: {
-      subject: 'We do not show a photo you sent',
-      lead: 'We checked a photo that you sent of this place, and do not show it:',
+      subject: 'We are not showing a photo you sent',
+      lead: 'We checked a photo you sent of this place, and are not showing it:',
       reason: 'The reason:',
       next: mistake.en,
       button: 'See the place',
@@ -262,40 +261,40 @@ const plainTexts = {
   },
   'plan-received': {
     es: {
-      subject: 'Recibimos su pedido de un plan',
-      lead: 'Recibimos su pedido. Le escribimos con la proforma y la forma de pagar; mientras tanto no tiene que hacer nada.',
-      next: 'Si usted no pidió un plan en Aquicito, no haga caso de este correo.',
+      subject: 'Recibimos tu pedido de un plan',
+      lead: 'Recibimos tu pedido. Te escribimos con la proforma y la forma de pagar; mientras tanto no tienes que hacer nada.',
+      next: 'Si no pediste un plan en Aquicito, no hagas caso de este correo.',
       button: 'Ver mis pagos',
     },
     en: {
-      subject: 'We received your request of a plan',
-      lead: 'We received your request. We write to you with the proforma and how to pay; until then you need not do anything.',
-      next: 'If you did not ask for a plan on Aquicito, ignore this e-mail.',
+      subject: 'We received your plan request',
+      lead: 'We received your request. We will write to you with the proforma and how to pay; until then you do not need to do anything.',
+      next: 'If you did not ask for a plan on Aquicito, ignore this email.',
       button: 'See my payments',
     },
   },
   // Where an admin notes it by hand; a payment that the bank shows has its proforma to tell of.
   'plan-paid': {
     es: {
-      subject: 'Recibimos el pago de su plan',
-      lead: 'Anotamos el pago de su plan en Aquicito. Le avisamos cuando empiece.',
+      subject: 'Recibimos el pago de tu plan',
+      lead: 'Anotamos el pago de tu plan en Aquicito. Te avisamos cuando empiece.',
       button: 'Ver mis pagos',
     },
     en: {
-      subject: 'We received the payment of your plan',
-      lead: 'We noted the payment of your plan on Aquicito. We tell you when it begins.',
+      subject: 'We received the payment for your plan',
+      lead: 'We recorded the payment for your plan on Aquicito. We will let you know when it starts.',
       button: 'See my payments',
     },
   },
   'plan-begun': {
     es: {
-      subject: 'Su plan empezó',
-      lead: 'Su plan en Aquicito está activo desde hoy.',
+      subject: 'Tu plan empezó',
+      lead: 'Tu plan en Aquicito está activo desde hoy.',
       until: 'Termina el',
       button: 'Ver mi plan',
     },
     en: {
-      subject: 'Your plan has begun',
+      subject: 'Your plan has started',
       lead: 'Your plan on Aquicito is active from today.',
       until: 'It ends on',
       button: 'See my plan',
@@ -303,14 +302,14 @@ const plainTexts = {
   },
   'plan-ended': {
     es: {
-      subject: 'Su plan terminó',
-      lead: 'Su plan en Aquicito terminó. Su negocio sigue en Aquicito como siempre, sin anuncios.',
-      next: 'Puede renovarlo cuando quiera desde sus negocios.',
+      subject: 'Tu plan terminó',
+      lead: 'Tu plan en Aquicito terminó. Tu negocio sigue en Aquicito como siempre, sin anuncios.',
+      next: 'Puedes renovarlo cuando quieras desde tus negocios.',
       button: 'Renovar mi plan',
     },
     en: {
       subject: 'Your plan has ended',
-      lead: 'Your plan on Aquicito has ended. Your business stays on Aquicito as always, without adverts.',
+      lead: 'Your plan on Aquicito has ended. Your business stays on Aquicito as always, without ads.',
       next: 'You can renew it whenever you like, from your businesses.',
       button: 'Renew my plan',
     },
@@ -324,8 +323,8 @@ const plainTexts = {
     },
     en: {
       subject: 'We received your message',
-      lead: 'Thank you for writing. We received your message and answer to this e-mail address.',
-      next: 'If you did not write to Aquicito, ignore this e-mail.',
+      lead: 'Thank you for writing. We received your message and will reply to this email address.',
+      next: 'If you did not write to Aquicito, ignore this email.',
       button: 'See our contact',
     },
   },
@@ -338,9 +337,9 @@ const plainTexts = {
     },
     en: {
       subject: 'A new sign-in to your account',
-      lead: 'Someone, we hope you, signed in to your Aquicito account with a browser that we did not know:',
-      next: 'If this was not you, change your password now and look at which second steps your account has.',
-      button: 'See the security of my account',
+      lead: 'Someone, hopefully you, signed in to your Aquicito account with a browser we did not recognize:',
+      next: 'If this was not you, change your password now and check which second steps your account has.',
+      button: 'See my account security',
     },
   },
   'email-change-asked': {
@@ -351,10 +350,10 @@ const plainTexts = {
       button: 'Ver la seguridad de mi cuenta',
     },
     en: {
-      subject: 'You asked to change the e-mail of your account',
-      lead: 'Someone, we hope you, asked that your Aquicito account use another e-mail. It changes once it is confirmed from there:',
-      next: 'If this was not you, change your password now and reply to this e-mail.',
-      button: 'See the security of my account',
+      subject: 'You asked to change your account’s email',
+      lead: 'Someone, hopefully you, asked to use another email for your Aquicito account. It changes once it is confirmed from there:',
+      next: 'If this was not you, change your password now and reply to this email.',
+      button: 'See my account security',
     },
   },
   'factor-added': {
@@ -366,9 +365,9 @@ const plainTexts = {
     },
     en: {
       subject: 'Your account has a new second step',
-      lead: 'From now on your Aquicito account also asks for this second step at a sign-in:',
+      lead: 'From now on your Aquicito account also asks for this second step when you sign in:',
       next: 'If this was not you, change your password now and remove that step.',
-      button: 'See the security of my account',
+      button: 'See my account security',
     },
   },
   'factor-removed': {
@@ -379,10 +378,10 @@ const plainTexts = {
       button: 'Ver la seguridad de mi cuenta',
     },
     en: {
-      subject: 'Your account has one second step less',
-      lead: 'Your Aquicito account no longer asks for this second step at a sign-in:',
+      subject: 'Your account has one fewer second step',
+      lead: 'Your Aquicito account no longer asks for this second step when you sign in:',
       next: 'If this was not you, change your password now and add a second step again.',
-      button: 'See the security of my account',
+      button: 'See my account security',
     },
   },
   'codes-made': {
@@ -394,9 +393,9 @@ const plainTexts = {
     },
     en: {
       subject: 'Your account has new recovery codes',
-      lead: 'Someone, we hope you, made codes with which your Aquicito account opens without your phone. Those before no longer work.',
-      next: 'If this was not you, change your password now and make new codes.',
-      button: 'See the security of my account',
+      lead: 'Someone, hopefully you, created codes that open your Aquicito account without your phone. The previous ones no longer work.',
+      next: 'If this was not you, change your password now and create new codes.',
+      button: 'See my account security',
     },
   },
   'password-changed': {
@@ -407,10 +406,10 @@ const plainTexts = {
       button: 'Ver la seguridad de mi cuenta',
     },
     en: {
-      subject: 'The password of your account was changed',
-      lead: 'From now on your Aquicito account has another password.',
-      next: 'If this was not you, ask for another one now by “Forgot your password?” and reply to this e-mail.',
-      button: 'See the security of my account',
+      subject: 'Your account’s password was changed',
+      lead: 'From now on your Aquicito account has a new password.',
+      next: 'If this was not you, request another one now with “Forgot your password?” and reply to this email.',
+      button: 'See my account security',
     },
   },
   'recovery-asked': {
@@ -422,11 +421,11 @@ const plainTexts = {
       button: 'Ver la seguridad de mi cuenta',
     },
     en: {
-      subject: 'The second step of your account is to be taken off',
-      lead: 'Someone, we hope you, asked by a link in your e-mail that we take the second step off your Aquicito account.',
-      until: 'We take it off on',
-      next: 'If this was not you, sign in now: that prevents it. Then change your password, and that of your e-mail.',
-      button: 'See the security of my account',
+      subject: 'Two-step verification is about to be removed from your account',
+      lead: 'Someone, hopefully you, used a link in your email to ask us to remove two-step verification from your Aquicito account.',
+      until: 'We will remove it on',
+      next: 'If this was not you, sign in now: that stops it. Then change your password, and that of your email.',
+      button: 'See my account security',
     },
   },
 } as const satisfies Partial<Record<NotificationEvent, Record<Locale, Texts>>>

@@ -17,7 +17,7 @@ describe('the mail of a proforma', () => {
       '750 Bs',
       'AQ-22222',
       '4 de diciembre de 2026',
-      'Pague por QR',
+      'Paga por QR',
       'Cuenta 1-234',
       'Ver el QR y pagar',
     ])

@@ -5,7 +5,7 @@ import type { PlanName } from '@/domain/plans/plan-offer.ts'
 import type { MailMessage } from '../mail/mail-template.ts'
 import { longDate, planTitles } from '../mail/mail-words.ts'
 
-// Texts of mails about payments; payers are addressed with "usted".
+// Texts of mails about payments.
 
 /** Where payers see what is to be paid. */
 const PAYMENTS_PATH = '/mis-negocios#pagos'
@@ -74,62 +74,61 @@ export function planEndsMail(
 
 const sent = {
   es: {
-    subject: 'Proforma de su plan en Aquicito',
+    subject: 'Proforma de tu plan en Aquicito',
     lead: (plan: string, months: number) =>
       `Esta es la proforma del plan ${plan} por ${months === 1 ? '1 mes' : `${months} meses`}.`,
     amount: 'Monto',
     reference: 'Referencia',
     until: 'Válida hasta',
     account: 'Cuenta',
-    how: 'Pague por QR o transferencia el monto exacto y escriba la referencia en la glosa: así reconocemos su pago. Cuando llegue, le avisamos por correo que su plan está activo.',
+    how: 'Paga por QR o transferencia el monto exacto y escribe la referencia en la glosa: así reconocemos tu pago. Cuando llegue, te avisamos por correo que tu plan está activo.',
     askAccount:
-      'Todavía no publicamos la cuenta: responda a este correo y se la damos. Cuando pague, que sea el monto exacto, con la referencia en la glosa: así reconocemos su pago.',
+      'Todavía no publicamos la cuenta: responde a este correo y te la damos. Cuando pagues, que sea el monto exacto, con la referencia en la glosa: así reconocemos tu pago.',
     button: 'Ver el QR y pagar',
     see: 'Ver mi proforma',
   },
   en: {
-    subject: 'Proforma of your plan on Aquicito',
+    subject: 'Proforma for your plan on Aquicito',
     lead: (plan: string, months: number) =>
-      `This is the proforma of the plan ${plan} for ${months === 1 ? '1 month' : `${months} months`}.`,
+      `This is the proforma for the ${plan} plan for ${months === 1 ? '1 month' : `${months} months`}.`,
     amount: 'Amount',
     reference: 'Reference',
     until: 'Valid until',
     account: 'Account',
-    how: 'Pay exactly this amount by QR or bank transfer and write the reference into its description: that is how we know your payment. Once it arrives we tell you by e-mail that your plan is active.',
+    how: 'Pay exactly this amount by QR or bank transfer and write the reference in the description: that is how we recognize your payment. Once it arrives, we will email you that your plan is active.',
     askAccount:
-      'We have not published the account yet: reply to this e-mail and we give it to you. When you pay, pay exactly this amount, with the reference in the description: that is how we know your payment.',
-    button: 'See the QR and pay',
+      'We have not published the account yet: reply to this email and we will give it to you. When you pay, pay exactly this amount, with the reference in the description: that is how we recognize your payment.',
+    button: 'See the QR code and pay',
     see: 'See my proforma',
   },
 } as const
 
 const paid = {
   es: {
-    subject: (until: string) => `Su plan está activo hasta el ${until}`,
-    lead: (plan: string, until: string) => `Recibimos su pago. Su plan ${plan} está activo hasta el ${until}.`,
+    subject: (until: string) => `Tu plan está activo hasta el ${until}`,
+    lead: (plan: string, until: string) => `Recibimos tu pago. Tu plan ${plan} está activo hasta el ${until}.`,
     thanks: 'Gracias por anunciar en Aquicito.',
   },
   en: {
     subject: (until: string) => `Your plan is active until ${until}`,
-    lead: (plan: string, until: string) => `We received your payment. Your plan ${plan} is active until ${until}.`,
+    lead: (plan: string, until: string) => `We received your payment. Your ${plan} plan is active until ${until}.`,
     thanks: 'Thank you for advertising on Aquicito.',
   },
 } as const
 
 const ends = {
   es: {
-    subject: (until: string) => `Su plan termina el ${until}`,
-    lead: (plan: string, until: string) => `Su plan ${plan} en Aquicito termina el ${until}.`,
-    renew:
-      'Para renovarlo, entre a sus negocios, toque Renovar y pague por QR. Los meses se suman al final de su plan.',
-    answer: 'Para renovarlo, responda a este correo y le enviamos una proforma.',
+    subject: (until: string) => `Tu plan termina el ${until}`,
+    lead: (plan: string, until: string) => `Tu plan ${plan} en Aquicito termina el ${until}.`,
+    renew: 'Para renovarlo, entra a tus negocios, toca Renovar y paga por QR. Los meses se suman al final de tu plan.',
+    answer: 'Para renovarlo, responde a este correo y te enviamos una proforma.',
     button: 'Renovar mi plan',
   },
   en: {
     subject: (until: string) => `Your plan ends on ${until}`,
-    lead: (plan: string, until: string) => `Your plan ${plan} on Aquicito ends on ${until}.`,
+    lead: (plan: string, until: string) => `Your ${plan} plan on Aquicito ends on ${until}.`,
     renew: 'To renew it, open your businesses, tap Renew and pay by QR. The months are added to the end of your plan.',
-    answer: 'To renew it, reply to this e-mail and we send you a proforma.',
+    answer: 'To renew it, reply to this email and we will send you a proforma.',
     button: 'Renew my plan',
   },
 } as const

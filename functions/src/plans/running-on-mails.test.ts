@@ -7,19 +7,19 @@ const write = (message: object) => JSON.stringify(message)
 
 it('a plan that goes on says so in the buyer’s language, of one impression and of many', () => {
   expect(write(planRunsOnMail('es', { ...short, missing: 1, until }))).toContain(
-    'su plan Básico terminó, y todavía falta una impresión:',
+    'tu plan Básico terminó, y todavía falta una impresión:',
   )
   const spanish = write(planRunsOnMail('es', { ...short, missing: 12_030, until }))
   expect(spanish).toContain('faltan 12.030 impresiones:')
   expect(spanish).toContain('31 de diciembre de 2026')
   const english = write(planRunsOnMail('en', { ...short, missing: 12_030, until }))
-  expect(english).toContain('your plan Basic is over, and 12,030 impressions are still missing:')
-  expect(english).toContain('until December 31, 2026 at most')
+  expect(english).toContain('Your Basic plan has ended, and 12,030 impressions are still missing:')
+  expect(english).toContain('until December 31, 2026 at the latest')
 })
 
 it('a credit says its amount in the buyer’s language', () => {
-  expect(planCreditedMail('es', { ...short, missing: 61, amountBs: 2 }).subject).toBe('Tiene 2 Bs a su favor')
+  expect(planCreditedMail('es', { ...short, missing: 61, amountBs: 2 }).subject).toBe('Tienes 2 Bs a tu favor')
   const english = planCreditedMail('en', { ...short, missing: 1, amountBs: 2 })
   expect(english.subject).toBe('You have a credit of 2 Bs')
-  expect(write(english)).toContain('and one of the impressions that you paid for was not delivered:')
+  expect(write(english)).toContain('and one of the impressions you paid for was not delivered:')
 })

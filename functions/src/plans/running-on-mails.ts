@@ -4,7 +4,7 @@ import type { PlanName } from '@/domain/plans/plan-offer.ts'
 import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
 import { intlLocales, longDate, planTitles } from '../mail/mail-words.ts'
 
-// To buyers of plans that are short at their end; they are addressed with "usted", as owners are.
+// To buyers of plans that are short at their end.
 
 interface ShortPlan {
   planName: PlanName
@@ -49,33 +49,34 @@ export function planCreditedMail(
 
 const runsOn = {
   es: {
-    subject: 'Su plan sigue hasta entregar lo que falta',
+    subject: 'Tu plan sigue hasta entregar lo que falta',
     lead: (plan: string, missing: number) =>
-      `El tiempo de su plan ${plan} terminó, y todavía ${missing === 1 ? 'falta una impresión' : `faltan ${toText(missing, 'es')} impresiones`}:`,
+      `El tiempo de tu plan ${plan} terminó, y todavía ${missing === 1 ? 'falta una impresión' : `faltan ${toText(missing, 'es')} impresiones`}:`,
     until: (date: string) =>
-      `Lo seguimos mostrando, sin costo, hasta entregarlas: como máximo hasta el ${date}. Lo que falte ese día queda a su favor en bolivianos.`,
+      `Lo seguimos mostrando, sin costo, hasta entregarlas: como máximo hasta el ${date}. Lo que falte ese día queda a tu favor en bolivianos.`,
   },
   en: {
-    subject: 'Your plan goes on until it has delivered what is missing',
+    subject: 'Your plan continues until it has delivered what is missing',
     lead: (plan: string, missing: number) =>
-      `The time of your plan ${plan} is over, and ${missing === 1 ? 'one impression is' : `${toText(missing, 'en')} impressions are`} still missing:`,
+      `Your ${plan} plan has ended, and ${missing === 1 ? 'one impression is' : `${toText(missing, 'en')} impressions are`} still missing:`,
     until: (date: string) =>
-      `We go on showing it, at no cost, until they are delivered: until ${date} at most. What is missing on that day is to your credit in bolivianos.`,
+      `We will keep showing it, at no cost, until they are delivered: until ${date} at the latest. Anything still missing that day is credited to you in bolivianos.`,
   },
 } as const
 
 const credited = {
   es: {
-    subject: (amountBs: number) => `Tiene ${amountBs} Bs a su favor`,
+    subject: (amountBs: number) => `Tienes ${amountBs} Bs a tu favor`,
     lead: (plan: string, missing: number) =>
-      `Su plan ${plan} siguió hasta ${RUN_ON_DAYS} días después de su fin, y ${missing === 1 ? 'faltó una' : `faltaron ${toText(missing, 'es')}`} de las impresiones que pagó:`,
-    credit: (amountBs: number) => `Tiene ${amountBs} Bs a su favor. Responda a este correo y se los devolvemos.`,
+      `Tu plan ${plan} siguió hasta ${RUN_ON_DAYS} días después de su fin, y ${missing === 1 ? 'faltó una' : `faltaron ${toText(missing, 'es')}`} de las impresiones que pagaste:`,
+    credit: (amountBs: number) => `Tienes ${amountBs} Bs a tu favor. Responde a este correo y te los devolvemos.`,
   },
   en: {
     subject: (amountBs: number) => `You have a credit of ${amountBs} Bs`,
     lead: (plan: string, missing: number) =>
-      `Your plan ${plan} went on until ${RUN_ON_DAYS} days after its end, and ${missing === 1 ? 'one' : toText(missing, 'en')} of the impressions that you paid for ${missing === 1 ? 'was' : 'were'} not delivered:`,
-    credit: (amountBs: number) => `You have a credit of ${amountBs} Bs. Answer this e-mail and we give it back to you.`,
+      `Your ${plan} plan continued for ${RUN_ON_DAYS} days after its end, and ${missing === 1 ? 'one' : toText(missing, 'en')} of the impressions you paid for ${missing === 1 ? 'was' : 'were'} not delivered:`,
+    credit: (amountBs: number) =>
+      `You have a credit of ${amountBs} Bs. Reply to this email and we will pay it back to you.`,
   },
 } as const
 

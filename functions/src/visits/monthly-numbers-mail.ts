@@ -3,7 +3,7 @@ import { countTaps, type VisitCounts } from '@/domain/visits/visit.ts'
 import { toChange } from '@/domain/visits/visit-periods.ts'
 import type { MailedPlace, MailMessage, MailPart } from '../mail/mail-template.ts'
 
-// The mail with an owner's numbers; owners are addressed with "usted".
+// The mail with an owner's numbers.
 
 /** What a month brought a place. */
 export interface MonthOfPlace extends MailedPlace {
@@ -54,26 +54,26 @@ function rows(locale: Locale, { counts, before }: MonthOfPlace): string[] {
 
 const monthly = {
   es: {
-    subject: (month: string) => `Los números de su negocio en ${month}`,
-    lead: (month: string) => `Esto le trajo Aquicito en ${month}, comparado con el mes anterior:`,
+    subject: (month: string) => `Los números de tu negocio en ${month}`,
+    lead: (month: string) => `Esto te trajo Aquicito en ${month}, comparado con el mes anterior:`,
     search: 'Apariciones entre los primeros de una búsqueda',
-    view: 'Vistas de su página',
+    view: 'Vistas de tu página',
     taps: 'Toques en WhatsApp, llamar, cómo llegar, web y guardar',
     more: 'más',
     less: 'menos',
     words: 'Palabras con las que lo buscaron al menos cinco celulares:',
     button: 'Ver día por día',
-    ending: 'Recibe este resumen una vez al mes.',
+    ending: 'Recibes este resumen una vez al mes.',
   },
   en: {
-    subject: (month: string) => `The numbers of your business in ${month}`,
-    lead: (month: string) => `This is what Aquicito brought you in ${month}, compared with the month before:`,
-    search: 'Appearances among the first of a search',
+    subject: (month: string) => `Your business’s stats for ${month}`,
+    lead: (month: string) => `This is what Aquicito brought you in ${month}, compared with the previous month:`,
+    search: 'Appearances among the first search results',
     view: 'Views of your page',
     taps: 'Taps on WhatsApp, call, directions, website and save',
     more: 'more',
     less: 'less',
-    words: 'Words that at least five phones searched for:',
+    words: 'Words it was found with on at least five phones:',
     button: 'See it day by day',
     ending: 'You get this summary once a month.',
   },

@@ -101,7 +101,7 @@ test('a reviewer hears of an answer, and ends such mails by the link of the mail
   await expect(visitor.getByRole('heading')).toHaveText('¿Dejar de recibir correos sobre reseñas?')
   await expectAccessibleByDayAndNight(visitor)
   await visitor.getByRole('button', { name: 'Dejar de recibirlos' }).click()
-  await expect(visitor.getByRole('heading')).toHaveText('Ya no le enviamos correos sobre reseñas')
+  await expect(visitor.getByRole('heading')).toHaveText('Ya no te enviamos correos sobre reseñas')
   await expectAccessibleByDayAndNight(visitor)
 
   // That is what the profile says as well; the list has it all the same.

@@ -32,7 +32,7 @@ async function fetchSubscriptions({ uid }: Account) {
 /** Stores what a commit of a new review stores, which the functions then deliver. */
 async function storePush({ uid }: Account, path: string): Promise<void> {
   const batch = db().batch()
-  const title = 'Su negocio tiene una reseña nueva'
+  const title = 'Tu negocio tiene una reseña nueva'
   const texts = { title, body: 'Café Ñandú', path, locale: 'es' } as const
   await addPushes(
     batch,
@@ -80,7 +80,7 @@ test('an owner who answered a review is asked once, is notified with the app clo
   const worker = await deliverToWorker(page, service.read(browserKeys)[0])
   await expect
     .poll(() => shown(worker))
-    .toEqual([{ title: 'Su negocio tiene una reseña nueva', body: 'Café Ñandú', lang: 'es' }])
+    .toEqual([{ title: 'Tu negocio tiene una reseña nueva', body: 'Café Ñandú', lang: 'es' }])
   expect(await tapShown(worker)).toBe(new URL(`/lugar/${id}#resenas`, page.url()).href)
   await expect.poll(() => shown(worker)).toEqual([])
 

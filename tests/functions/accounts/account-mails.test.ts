@@ -117,7 +117,7 @@ test('a disabled account gets no link', async () => {
 
 test.each([
   ['es', 'Confirma tu correo', '/auth/confirmar#code='],
-  ['en', 'Confirm your e-mail', '/auth/confirmar?lang=en#code='],
+  ['en', 'Confirm your email', '/auth/confirmar?lang=en#code='],
 ] as const)('the address is confirmed by a mail, %s', async (locale, subject, address) => {
   const { uid, email } = await makeAccount()
   expect(await askConfirmation(uid, { locale })).toEqual({})

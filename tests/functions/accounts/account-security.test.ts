@@ -65,7 +65,7 @@ test('a factor that was added, and one that was taken off, are told of, whicheve
   expect(await fetchEntries()).toEqual(['factor-added •••• 2222', 'factor-removed •••• 1111'])
   expect((await fetchMails()).map(({ message }) => message.subject).sort()).toEqual([
     'Your account has a new second step',
-    'Your account has one second step less',
+    'Your account has one fewer second step',
   ])
 })
 

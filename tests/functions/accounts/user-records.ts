@@ -90,7 +90,7 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
     [paths.push(`browser-${number}_review-received_p1`)]: {
       ...ownFields,
       subscription_id: `browser-${number}`,
-      title: 'Su negocio tiene una reseña nueva',
+      title: 'Tu negocio tiene una reseña nueva',
       body: 'Café',
       path: '/lugar/p1',
       topic: 'a topic',

@@ -56,7 +56,7 @@ describe('an approval', () => {
       kind: 'claim-decided',
       user_id: 'ana',
       locale: 'es',
-      message: { subject: 'Su solicitud fue aprobada', text: expect.stringContaining('> Todo en orden') as unknown },
+      message: { subject: 'Tu solicitud fue aprobada', text: expect.stringContaining('> Todo en orden') as unknown },
       delivery: { state: 'PENDING', attempts: 0 },
     })
   })
@@ -158,7 +158,7 @@ describe('a rejection', () => {
     const textOfMail = async (id: string) => ((await fetchMail(id)) as { message: { text: string } }).message.text
     await claim(makeClaim(), 'bruno')
     await decide('rejected', { user_id: 'bruno' })
-    expect(await textOfMail('claim-decided_p1_bruno')).toContain('puede volver a pedirlo')
+    expect(await textOfMail('claim-decided_p1_bruno')).toContain('puedes volver a pedirlo')
     expect(await textOfMail('claim-decided_p1_bruno')).toContain('/lugar/p1#reclamar')
     await claim(makeClaim({ place_id: 'p2' }))
     await claim(makeClaim({ place_id: 'p2' }), 'bruno')
@@ -166,7 +166,7 @@ describe('a rejection', () => {
     await decide('rejected', { place_id: 'p2' })
     const text = await textOfMail('claim-decided_p2_ana')
     expect(text).toContain('ya está a cargo de otra persona')
-    expect(text).not.toContain('puede volver a pedirlo')
+    expect(text).not.toContain('puedes volver a pedirlo')
     expect(text).toContain('/mis-negocios')
   })
 
@@ -183,7 +183,7 @@ describe('a rejection', () => {
     await place().update({ name: 'Gana dinero ya' })
     await decide('rejected')
     const mail = (await fetchMail('claim-decided_p1_ana')) as { message: { subject: string; text: string } }
-    expect(mail.message.subject).toBe('Su solicitud no fue aprobada')
+    expect(mail.message.subject).toBe('Tu solicitud no fue aprobada')
     expect(mail.message.text).toContain('> Gana dinero ya')
   })
 })

@@ -243,6 +243,6 @@ describe('handing over', () => {
     await storeInvitation({ role: 'owner' })
     await accept('ana', { role: 'owner' })
     const claim = await db().doc(paths.claimRequest('p1', 'olga')).get()
-    expect(claim.data()).toMatchObject({ status: 'rejected', notes: 'Usted lo traspasó.' })
+    expect(claim.data()).toMatchObject({ status: 'rejected', notes: 'Tú lo traspasaste.' })
   })
 })

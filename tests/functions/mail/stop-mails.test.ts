@@ -34,7 +34,7 @@ it('a look at the link shows a button and changes nothing; the button ends that 
   for (let time = 1; time <= 2; time++) {
     const done = await answerStopMails('POST', link.searchParams, now)
     expect(done.status).toBe(200)
-    expect(done.body).toContain('Ya no le enviamos correos sobre reseñas')
+    expect(done.body).toContain('Ya no te enviamos correos sobre reseñas')
     expect(done.body).toContain('href="/perfil#correos"')
   }
   await answerStopMails('POST', (await linkOf({ userId: 'ana', group: 'plans' })).searchParams, now)
@@ -43,9 +43,9 @@ it('a look at the link shows a button and changes nothing; the button ends that 
 
 it('in English it says the same', async () => {
   const { searchParams } = await linkOf({ userId: 'ana', group: 'reviews' }, 'en')
-  expect((await answerStopMails('GET', searchParams, now)).body).toContain('Stop e-mails about reviews?')
+  expect((await answerStopMails('GET', searchParams, now)).body).toContain('Stop emails about reviews?')
   const { body } = await answerStopMails('POST', searchParams, now)
-  expect(body).toContain('We send you no more e-mails about reviews')
+  expect(body).toContain('We will no longer email you about reviews')
   expect(body).toContain('href="/perfil?lang=en#correos"')
 })
 

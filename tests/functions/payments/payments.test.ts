@@ -180,7 +180,7 @@ describe('a line of a bank', () => {
     expect(actions.sort()).toEqual(['import-bank-lines', 'send-proforma', 'update-plan'])
     const [mail] = await fetchMails('plan-paid')
     expect(mail?.['message']).toMatchObject({
-      subject: expect.stringContaining('Su plan está activo hasta') as string,
+      subject: expect.stringContaining('Tu plan está activo hasta') as string,
     })
   })
 

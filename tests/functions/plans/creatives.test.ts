@@ -104,7 +104,7 @@ describe('a decision', () => {
       {
         to: 'olga@example.com',
         user_id: 'olga',
-        message: { subject: 'Aprobamos su anuncio', text: expect.stringContaining('#anuncio-p1') as unknown },
+        message: { subject: 'Aprobamos tu anuncio', text: expect.stringContaining('#anuncio-p1') as unknown },
       },
     ])
   })

@@ -53,7 +53,7 @@ async function storePush(entityId = 'review-1', userId = 'olga'): Promise<void> 
     event: 'review-received',
     userId,
     entityId,
-    title: 'Su negocio tiene una reseña nueva',
+    title: 'Tu negocio tiene una reseña nueva',
     body: 'Café Ñandú',
     path: '/lugar/p1#resenas',
     locale: 'es',
@@ -75,7 +75,7 @@ describe('a message', () => {
       {
         web_push: 8030,
         notification: {
-          title: 'Su negocio tiene una reseña nueva',
+          title: 'Tu negocio tiene una reseña nueva',
           body: 'Café Ñandú',
           lang: 'es',
           tag: toTopic('review-received /lugar/p1#resenas'),

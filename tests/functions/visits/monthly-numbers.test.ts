@@ -54,10 +54,10 @@ it('an owner gets the numbers of the month before by one mail, of all places tha
   const mails = await fetchMails()
   expect(mails.map(({ to, kind }) => [to, kind])).toEqual([['olga@example.com', 'monthly-numbers']])
   const { subject, text } = mails[0]?.message ?? { subject: '', text: '' }
-  expect(subject).toBe('Los números de su negocio en octubre')
+  expect(subject).toBe('Los números de tu negocio en octubre')
   expect(text).toContain('Café Olga')
   expect(text).toContain('Apariciones entre los primeros de una búsqueda: 40')
-  expect(text).toMatch(/Vistas de su página: 15 \(50\s?% más\)/)
+  expect(text).toMatch(/Vistas de tu página: 15 \(50\s?% más\)/)
   expect(text).toContain('Toques en WhatsApp, llamar, cómo llegar, web y guardar: 2')
   expect(text).toContain('> wifi')
   expect(text).not.toContain('secreto')

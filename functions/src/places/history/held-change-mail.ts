@@ -33,14 +33,14 @@ const decided = {
     reason: 'El motivo:',
     button: 'Ver mi negocio',
     accepted: {
-      subject: 'Aceptamos el cambio de su negocio',
-      lead: 'Revisamos el cambio que pidió para este negocio, y ya se ve en Aquicito:',
+      subject: 'Aceptamos el cambio de tu negocio',
+      lead: 'Revisamos el cambio que pediste para este negocio, y ya se ve en Aquicito:',
       next: 'Sus reseñas y la dirección de su página siguen igual.',
     },
     refused: {
-      subject: 'No pudimos aceptar el cambio de su negocio',
-      lead: 'Revisamos el cambio que pidió para este negocio y no pudimos aceptarlo:',
-      next: 'Su página sigue como estaba. Si ahora es otro negocio, puede agregarlo como un lugar nuevo.',
+      subject: 'No pudimos aceptar el cambio de tu negocio',
+      lead: 'Revisamos el cambio que pediste para este negocio y no pudimos aceptarlo:',
+      next: 'Su página sigue como estaba. Si ahora es otro negocio, puedes agregarlo como un lugar nuevo.',
     },
   },
   en: {
@@ -49,14 +49,14 @@ const decided = {
     reason: 'The reason:',
     button: 'See my business',
     accepted: {
-      subject: 'We accepted the change of your business',
-      lead: 'We looked at the change that you asked for, and it can be seen on Aquicito now:',
+      subject: 'We accepted the change to your business',
+      lead: 'We reviewed the change you asked for, and it is now live on Aquicito:',
       next: 'Its reviews and the address of its page stay the same.',
     },
     refused: {
-      subject: 'We could not accept the change of your business',
-      lead: 'We looked at the change that you asked for and could not accept it:',
-      next: 'Its page stays as it was. If it is another business now, you can add it as a new place.',
+      subject: 'We could not accept the change to your business',
+      lead: 'We reviewed the change you asked for and could not accept it:',
+      next: 'Its page stays as it was. If it is a different business now, you can add it as a new place.',
     },
   },
 } as const satisfies Record<Locale, object>
