@@ -21,7 +21,7 @@ test('one view is told as one', () => {
     'Hay lugar: el plan necesita una vista al día, y en un día flojo queda una libre.',
   )
   expect(formatRoom(english, forecast({}))).toBe(
-    'There is room: the plan needs one view a day, and on a weak day one is free.',
+    'There is room: the plan needs one view a day, and on a slow day one is free.',
   )
   expect(formatRoom(spanish, forecast({ seen: 90, needed: 40 }))).toContain('unas 40 vistas al día')
   expect(formatRoom(spanish, forecast({ room: 'never', sold: 20 }))).toContain('quedan 0 libres')

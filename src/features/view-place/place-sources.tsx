@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { type Authority, type Fact, facts, provenanceOf } from '@/domain/places/provenance.ts'
+import { capitalize } from '@/ui/format/capitalize.ts'
 import { toMonth } from '@/ui/format/to-month.ts'
 
 /** How the sources are called that have a name of their own; all others are public lists. */
@@ -49,7 +50,9 @@ export function PlaceSources({ place }: { place: PlaceWithId }) {
             values={{
               by,
               when,
-              facts: said.map((fact) => intl.formatMessage({ id: 'placeSource.fact' }, { fact })).join(', '),
+              facts: capitalize(
+                said.map((fact) => intl.formatMessage({ id: 'placeSource.fact' }, { fact })).join(', '),
+              ),
             }}
           />
         </span>

@@ -388,8 +388,8 @@ test('the pages of places are in reach of everybody, in English, too, and nothin
   await page.setViewportSize({ width: 360, height: 740 })
 
   await page.goto(`/admin/places?lang=en&place=${id}`)
-  await expect(page.getByRole('heading', { name: 'Correct the data' })).toBeVisible()
-  await expect(page.getByText('may edit this place')).toHaveText(`Elena Prueba (${email}) may edit this place.`)
+  await expect(page.getByRole('heading', { name: 'Correct the details' })).toBeVisible()
+  await expect(page.getByText('can edit this place')).toHaveText(`Elena Prueba (${email}) can edit this place.`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove the owner' }).click()
   await expect(page.getByRole('dialog', { name: 'Remove the owner?' })).toContainText(

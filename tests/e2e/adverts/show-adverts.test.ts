@@ -29,7 +29,7 @@ test('an advert says that it is one and why it is there, in both languages, and 
       colorScheme: 'dark',
       label: 'Advertising',
       why: 'Why?',
-      reason: /^Café Ñusta pays for the Basic plan to appear in this category of Trinidad\. That changes/,
+      reason: /^Café Ñusta pays for the Basic plan to appear in this category in Trinidad\. That does not/,
       see: 'See place: Café Ñusta',
     },
   ] as const) {

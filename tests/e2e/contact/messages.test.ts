@@ -78,7 +78,7 @@ const words = {
   en: {
     search: '?lang=en',
     name: 'Name',
-    email: 'Your e-mail',
+    email: 'Your email',
     message: 'Message',
     send: 'Send message',
     sent: 'Message sent!',
@@ -88,7 +88,7 @@ const words = {
     dialog: 'Professional plan',
     business: 'Business name',
     contact: 'Your name',
-    planEmail: 'E-mail',
+    planEmail: 'Email',
     planPhone: 'Phone',
     request: 'Send request',
     received: 'Request received!',

@@ -362,7 +362,7 @@ test('where there is no room, tiles go before photos, what was downloaded stays,
   await untilHydrated(page)
   await toCityCard(page)
   await expect(box(page).getByRole('heading')).toHaveText('Take Oruro with you')
-  await cityButton(page, /^Take along · \d+ KB$/).click()
+  await cityButton(page, /^Download · \d+ KB$/).click()
   await expect(box(page)).toContainText(/places · refreshed/)
   await openCityCard(page, 'cochabamba')
   const { origin } = new URL(baseURL ?? '')

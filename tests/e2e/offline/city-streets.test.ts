@@ -131,7 +131,7 @@ test(
     await dialog.getByRole('region', { name: 'Mapa para elegir el punto' }).focus()
     await page.keyboard.press('ArrowRight')
     await dialog.getByRole('button', { name: 'Usar este punto' }).click()
-    await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
+    await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
   },
 )
 

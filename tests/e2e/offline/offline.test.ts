@@ -233,7 +233,7 @@ test('a city never seen says that it needs a connection, and what does not, in t
     {
       search: '?lang=en',
       title: 'This page needs a connection',
-      body: 'No connection. You see what you saved on this phone.',
+      body: 'No connection. You are seeing what you saved on this phone.',
       // The data of a city are those of every language.
       opens: ['Home', 'Oruro', 'Plans for your business', 'Contact', 'Saved places'],
     },

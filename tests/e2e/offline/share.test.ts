@@ -146,7 +146,7 @@ test('a pin and a photo that are shared offline are drafts when the browser is k
   page = await browser.newPage()
   await page.goto('/agregar')
   await expect(nameField(page)).toHaveValue(name)
-  await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
+  await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
   await main(page).getByLabel('Categoría', { exact: true }).selectOption('restaurant')
   await main(page).getByRole('button', { name: 'Agregar el lugar' }).click()
   await expect(main(page).getByText('Guardado en tu celular')).toBeVisible()
@@ -176,10 +176,7 @@ test('a pin and a photo that are shared offline are drafts when the browser is k
   await Promise.all([...additions.docs, ...photos.docs].map(({ ref }) => ref.delete()))
 })
 
-test('a place that a visitor shared is in the form, and waits there for who signs in', async ({
-  page,
-  accounts,
-}) => {
+test('a place that a visitor shared is in the form, and waits there for who signs in', async ({ page, accounts }) => {
   const name = `Compartido ${process.pid} ${Date.now()}`
   const link = `https://maps.google.com/?q=${POINT.join()}`
   await page.goto(`/compartir?text=${encodeURIComponent(`${name}\n${link}`)}`)
@@ -190,7 +187,7 @@ test('a place that a visitor shared is in the form, and waits there for who sign
   await page.goto('/')
   await enterAt(page, await accounts.make(), '/agregar')
   await expect(nameField(page)).toHaveValue(name)
-  await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
+  await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
   // It is theirs from now on.
   await page.reload()
   await expect(nameField(page)).toHaveValue(name)

@@ -35,7 +35,7 @@ for (const { search, title, body, home } of [
   {
     search: '?lang=en',
     title: 'Your connection is slow, or our server has not answered yet',
-    body: 'We are still waiting: this page opens by itself as soon as the answer comes.',
+    body: 'We are still waiting: this page will open as soon as the answer arrives.',
     home: 'Home',
   },
 ]) {
@@ -157,7 +157,7 @@ test('a saved place is shown as it was saved while the server is silent, and as 
   await page.goto(address)
   const note = main(page).getByRole('status').filter({ hasText: 'Ves lo guardado' })
   await expect(heading(page)).toHaveText(name, SOON)
-  await expect(note).toContainText('Todavía no pudimos actualizar esta ficha.')
+  await expect(note).toContainText('Todavía no pudimos actualizar esta página.')
   answer()
   await expect(note).toHaveCount(0)
   await expect(heading(page)).toHaveText(name)

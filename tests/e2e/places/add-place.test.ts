@@ -160,7 +160,7 @@ test('what an admin publishes has a page that says who said it, and its author s
   // The list stays as it is.
   const [opened] = await Promise.all([page.waitForEvent('popup'), entry.getByRole('link', { name }).click()])
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(main(opened)).toContainText(/Nombre, Categoría, Dirección, WhatsApp: un vecino, \d\d\/20\d\d/)
+  await expect(main(opened)).toContainText(/Nombre, categoría, dirección, WhatsApp: un vecino, \d\d\/20\d\d/)
 })
 
 test('an empty category and an empty search lead to the form, which knows what they know, and a visitor signs in to send it', async ({
@@ -313,7 +313,7 @@ test('what is missing is said at its field, and nothing that was typed is lost',
   await fillIn(page, name)
   await field(page, 'Dirección').fill('')
   await send(page).click()
-  await expect(main(page).getByText('Falta dónde está: toma la ubicación o escribe la dirección')).toBeVisible()
+  await expect(main(page).getByText('Falta dónde está: marca la ubicación o escribe la dirección')).toBeVisible()
   await expect(field(page, 'Dirección')).toBeFocused()
   await expectAccessibleByDayAndNight(page)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -338,7 +338,7 @@ test('a place that is refused once it is sent comes back to the form, with the r
   for (const each of [name, newName('Otro')]) {
     await fillIn(page, each)
     await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
-    await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
+    await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
     await send(page).click()
     await expect(mine(page, each)).toContainText('En tu celular')
   }
@@ -356,7 +356,7 @@ test('where one stands tells the city, and a place that is there already is show
   await page.context().setGeolocation({ latitude: -16.5, longitude: -68.13 })
   await enterAt(page, await accounts.make(), '/agregar')
   await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
-  await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
+  await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
   await expect(field(page, 'Ciudad')).toHaveValue('la-paz')
   await field(page, 'Nombre').fill('Café Morocho')
   await expect(main(page).getByText('Para ver si el lugar ya está aquí hace falta la lista de la ciudad')).toBeVisible()
@@ -400,7 +400,7 @@ test(
     /** Sends the place with the point, which lies to the east of another by some doors and not by a kilometer. */
     const sendEastOf = async (name: string, { latitude, longitude }: { latitude: number; longitude: number }) => {
       await usePoint(page).click()
-      await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
+      await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
       await send(page).click()
       await expect(mine(page, name)).toContainText('En revisión')
       const [addition = {}] = await stored(name)
@@ -488,7 +488,7 @@ test('where no map can be drawn, a corner alone gives the position, also without
   await expectAccessibleByDayAndNight(page)
   await pinDialog(page).getByRole('option', { name: 'Av. Ayacucho y Av. Heroínas' }).click()
   await usePoint(page).click()
-  await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
+  await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
   await page.context().setOffline(false)
   await send(page).click()
   await expect(mine(page, name)).toContainText('En revisión')

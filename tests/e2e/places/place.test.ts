@@ -403,7 +403,7 @@ test.describe('reviews', () => {
     await expect(page.locator('.review').nth(0)).toContainText('14 de noviembre de 2026')
     await expect(page.locator('.review').nth(0).getByRole('heading')).toHaveText('Rico')
     await expect(page.locator('.review').nth(1)).toContainText('Usuario Anónimo')
-    const shares = page.getByRole('list', { name: 'Distribution of ratings' }).getByRole('listitem')
+    const shares = page.getByRole('list', { name: 'Rating distribution' }).getByRole('listitem')
     await expect(shares).toHaveText([/5 stars: 1$/, /4 stars: 0$/, /3 stars: 0$/, /2 stars: 1$/, /1 star: 0$/])
   })
 

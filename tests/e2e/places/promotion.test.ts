@@ -48,7 +48,7 @@ test('plans say what they give, in both languages', async ({ request }) => {
     {
       lang: '?lang=en',
       features: [
-        'Above the list of its category, by turns if there are more than three',
+        'Above the list of its category, taking turns if there are more than three',
         '“Featured · Advertising” badge',
       ],
     },

@@ -4,6 +4,7 @@ import { cities } from '@/domain/cities/city.ts'
 import { collections } from '@/domain/pages/collections.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { lazyModule } from '@/ui/behavior/lazy-module.ts'
+import { capitalize } from '@/ui/format/capitalize.ts'
 
 const useNearby = lazyModule(() => import(/* @optional */ '../open-nearby.tsx'))
 
@@ -27,7 +28,7 @@ export function Collections() {
                 id="home.collection"
                 values={{
                   b: (text) => <b key="b">{text}</b>,
-                  what: query.charAt(0).toUpperCase() + query.slice(1),
+                  what: capitalize(query),
                   city: cities[city].name,
                 }}
               />
