@@ -81,6 +81,7 @@ function Document({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#1E1828" media="(prefers-color-scheme:dark)" data-scheme="dark" />
         {/* Only the server writes these: the entry need not carry them. */}
         {import.meta.env.SSR && <InstallLinks />}
+        {import.meta.env.SSR && <BrandFont />}
         {import.meta.env.SSR && <EagerTabBar />}
         {import.meta.env.SSR && <FirstScripts />}
         <HeadContent />
@@ -91,6 +92,11 @@ function Document({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Asks for the font of headings before the styles that name it are read: no first view is without it for long. */
+function BrandFont() {
+  return <link rel="preload" href="/fonts/aquicito-sign.woff2" as="font" type="font/woff2" crossOrigin="" />
 }
 
 /** What the app is called and how it looks where it is installed: in the language of the page. */

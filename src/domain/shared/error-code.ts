@@ -105,6 +105,8 @@ export const errorCodes = [
   'managers-load-failed',
   'claim-owner-update-failed',
   // Places that users add
+  'addition-category-missing',
+  'addition-city-missing',
   'addition-failed',
   'addition-name-invalid',
   'addition-outside',

@@ -23,8 +23,11 @@ export const additionTextsSchema = z.required(
     name: texts.name.check(
       z.refine((text) => HAS_LETTERS.test(text ?? ''), 'addition-name-invalid' satisfies ErrorCode),
     ),
-    category: z.enum(Object.keys(categories) as [StoredCategory, ...StoredCategory[]]),
-    city: z.enum(citySlugs),
+    category: z.enum(
+      Object.keys(categories) as [StoredCategory, ...StoredCategory[]],
+      'addition-category-missing' satisfies ErrorCode,
+    ),
+    city: z.enum(citySlugs, 'addition-city-missing' satisfies ErrorCode),
     address: texts.address,
     phone: texts.phone,
     whatsapp: texts.whatsapp,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { useIndexOffer } from '@/data/offline/use-index-offer.ts'
@@ -77,23 +77,33 @@ interface ShownAdverts {
   promoted: Promoted | undefined
 }
 
-interface FilterPanelProps extends AskedProps {
+/** How the bar of filters is opened and closed. */
+interface BarProps {
+  /** Whether all are offered; else only those that are chosen. */
+  isOpen: boolean
+  /** The button that opens and closes it, where that stands in it. */
+  toggle: ReactNode
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
+}
+
+interface FilterPanelProps extends AskedProps, BarProps {
   /** What remains of the query when its words for filters are taken as filters; absent where there are none. */
   asWords: string | undefined
   data: (Partial<ShownAdverts> & { cards: PlaceCard[] }) | undefined
-  /** Whether the user has just opened it, with a button that is gone now. */
-  isOpened: boolean
   parts: CardParts
 }
 
 /** Filters and order of a list, above the places that match: all, which the page shows itself, or fewer. */
-export default function FilterPanel({ data, isOpened, asWords, parts, ...asked }: FilterPanelProps) {
+export default function FilterPanel(props: FilterPanelProps) {
+  const { data, isOpen, toggle, onKeyDown, asWords, parts, ...asked } = props
   return (
     <PartIntl part={messages}>
       <FilterBar
         {...asked}
         asWords={asWords}
-        isOpened={isOpened}
+        isOpen={isOpen}
+        toggle={toggle}
+        onKeyDown={onKeyDown}
         publishedAt={(data as { publishedAt?: string } | undefined)?.publishedAt}
       />
       {asked.f && (
@@ -107,7 +117,7 @@ export default function FilterPanel({ data, isOpened, asWords, parts, ...asked }
 export function FilterTools(asked: AskedProps & Pick<FilterPanelProps, 'asWords'>) {
   return (
     <PartIntl part={messages}>
-      <FilterBar {...asked} isOpened={false} publishedAt={undefined} />
+      <FilterBar {...asked} isOpen toggle={null} publishedAt={undefined} />
     </PartIntl>
   )
 }
@@ -119,7 +129,9 @@ function FilterBar({
   city,
   f,
   asWords,
-  isOpened,
+  isOpen,
+  toggle: toggleButton,
+  onKeyDown,
   publishedAt,
 }: Omit<FilterPanelProps, 'data' | 'parts'> & { publishedAt: string | undefined }) {
   const intl = useIntl()
@@ -138,6 +150,12 @@ function FilterBar({
   const offered = allServices.filter(
     (service) => (!counts && !isCounting) || counts?.[service].places || requested.filters.includes(service),
   )
+  const areServicesOpen = isOpen && areServicesShown
+  const services = areServicesOpen
+    ? offered
+    : isOpen
+      ? []
+      : offered.filter((service) => requested.filters.includes(service))
   useEffect(() => {
     if (!city || !mayFetchEarly()) return
     void searchInWorker({ cities: [city], query: '', category: undefined, filters: '', from: null, mayFetch: true })
@@ -186,47 +204,51 @@ function FilterBar({
   }
 
   return (
-    <div className="filters" ref={bar}>
-      <div
-        className="rail"
-        role="group"
-        ref={isOpened ? focusFirst : showPressed}
-        aria-label={intl.formatMessage({ id: 'narrow.label' })}
-      >
-        {placeFilters.map((filter) => (
-          <FilterChip
-            key={filter}
-            isPressed={isPressed(filter, requested.filters.includes(filter))}
-            isDisabled={counts?.[filter].places === 0 && !requested.filters.includes(filter)}
-            count={counts?.[filter]}
-            onPress={() => toggle(filter)}
-          >
-            {intl.formatMessage({ id: names[filter] })}
-          </FilterChip>
-        ))}
-        {(['rating', 'near'] as const).map((sort) => (
-          <button
-            key={sort}
-            className="chip"
-            type="button"
-            aria-pressed={isPressed(sort, requested.sort === sort)}
-            onClick={() => sortBy(sort)}
-          >
-            {intl.formatMessage({ id: names[sort] })}
-          </button>
-        ))}
-        <button
-          className="chip"
-          type="button"
-          aria-expanded={areServicesShown}
-          onClick={() => setAreServicesShown(!areServicesShown)}
-        >
-          <FormattedMessage id="narrow.services" />
-        </button>
+    <div className="filters" role="presentation" ref={bar} onKeyDown={onKeyDown}>
+      <div className="filters__row">
+        {toggleButton}
+        <div className="rail" role="group" ref={showPressed} aria-label={intl.formatMessage({ id: 'narrow.label' })}>
+          {placeFilters
+            .filter((filter) => isOpen || requested.filters.includes(filter))
+            .map((filter) => (
+              <FilterChip
+                key={filter}
+                isPressed={isPressed(filter, requested.filters.includes(filter))}
+                isDisabled={counts?.[filter].places === 0 && !requested.filters.includes(filter)}
+                count={counts?.[filter]}
+                onPress={() => toggle(filter)}
+              >
+                {intl.formatMessage({ id: names[filter] })}
+              </FilterChip>
+            ))}
+          {(['rating', 'near'] as const)
+            .filter((sort) => isOpen || requested.sort === sort)
+            .map((sort) => (
+              <button
+                key={sort}
+                className="chip"
+                type="button"
+                aria-pressed={isPressed(sort, requested.sort === sort)}
+                onClick={() => sortBy(sort)}
+              >
+                {intl.formatMessage({ id: names[sort] })}
+              </button>
+            ))}
+          {isOpen && (
+            <button
+              className="chip"
+              type="button"
+              aria-expanded={areServicesShown}
+              onClick={() => setAreServicesShown(!areServicesShown)}
+            >
+              <FormattedMessage id="narrow.services" />
+            </button>
+          )}
+        </div>
       </div>
-      {areServicesShown && (
+      {(areServicesOpen || services.length > 0) && (
         <div className="rail" role="group" aria-label={intl.formatMessage({ id: 'narrow.services' })}>
-          {offered.map((service) => (
+          {services.map((service) => (
             <FilterChip
               key={service}
               isPressed={isPressed(service, requested.filters.includes(service))}
@@ -236,7 +258,7 @@ function FilterBar({
               {intl.formatMessage({ id: 'service.name' }, { service })}
             </FilterChip>
           ))}
-          {offered.length === 0 && (
+          {services.length === 0 && (
             <p className="meta">
               <FormattedMessage id={isCounting ? 'list.loading' : 'narrow.noServices'} />
             </p>
@@ -317,10 +339,6 @@ function Why() {
 
 function showPressed(group: HTMLElement | null): void {
   showChosen(group, '[aria-pressed=true]')
-}
-
-function focusFirst(group: HTMLElement | null): void {
-  group?.querySelector('button')?.focus({ preventScroll: true })
 }
 
 function formatAge(intl: IntlShape, publishedAt: string): string {

@@ -74,6 +74,9 @@ export function LoadingList() {
   )
 }
 
+/** How tall cards stood when something of their list was tapped, in pixels, by their places: Back finds them so before they are laid out. */
+const leftHeights = new Map<string, number>()
+
 /** What other features add to lists and the cards of their places. */
 export interface CardParts {
   /** Returns what fills an advertising slot of a page that carries adverts, or what says that a card stands out because it is paid for. */
@@ -149,6 +152,17 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
     addEventListener('click', release, true)
     return () => removeEventListener('click', release, true)
   }, [holds])
+  useEffect(() => {
+    const { current: element } = list
+    const remember = () => {
+      for (const [index, { clientHeight }] of cardElements(element).entries()) {
+        const item = items[index]
+        if (item) leftHeights.set(item.card.id, clientHeight)
+      }
+    }
+    element?.addEventListener('click', remember, true)
+    return () => element?.removeEventListener('click', remember, true)
+  }, [items])
   // An artwork is some forty elements, created far below the screen too: another third.
   const [near, setNear] = useState(1)
   useEffect(() => {
@@ -252,12 +266,9 @@ function VacantBanner() {
   )
 }
 
-/**
- * Returns true iff a phone's card has no room for a sentence, for its name or its badge may take two lines: a card that is
- * taller than what it is reckoned at before it is laid out would move what Back leads to.
- */
-function isTall({ name, featured }: PlaceCard): boolean {
-  return featured || name.length > NAME_LINE_CHARS
+/** Returns true iff a phone's card has no room for a sentence: its name may take two lines, or four lines are there without it. */
+function isFull({ name, business_hours: hours }: PlaceCard, where: string): boolean {
+  return name.length > NAME_LINE_CHARS || Boolean(hours && where)
 }
 
 /** What a card's wall follows from. */
@@ -284,8 +295,14 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const where = formatWhere(intl, card, { showCity })
+  const [leftHeight] = useState(() => leftHeights.get(card.id))
   return (
-    <li className={`card ${artworkClasses({ ...toRowItem(card), wall })}`} id={id}>
+    <li
+      className={`card ${artworkClasses({ ...toRowItem(card), wall })}`}
+      id={id}
+      // Without what is around its content.
+      style={leftHeight ? { containIntrinsicHeight: `auto calc(${leftHeight}px - 2 * var(--s2))` } : undefined}
+    >
       {isArtwork(card.image_url) ? (
         isNear ? (
           <PlaceArtwork {...placeDrawing(card, card.id)} />
@@ -303,7 +320,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
         </h3>
         <div className="kind">
           <Rating rating={card.avg_rating} count={card.review_count} />
-          <span className="meta">{`· ${categoryName(card.category, locale)}`}</span>
+          <span className="meta">{categoryName(card.category, locale)}</span>
           {card.featured && (
             <span className="tag featured">
               <FormattedMessage id="card.featured" />
@@ -314,7 +331,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
         {parts.opening(card, where, isNear)}
         {note && <p className="meta">{note}</p>}
         {card.quote && (
-          <q className={mark || isTall(card) ? 'meta one-line wide-only' : 'meta one-line'}>{card.quote}</q>
+          <q className={mark || isFull(card, where) ? 'meta one-line wide-only' : 'meta one-line'}>{card.quote}</q>
         )}
       </div>
       {isNear && parts.saving(card)}

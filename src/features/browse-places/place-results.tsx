@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { useSearchCount } from '@/data/owners/use-search-count.ts'
 import { PLACEHOLDER_UPDATED_AT } from '@/data/places/place-queries.ts'
@@ -76,14 +76,33 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
   useSearchCount(query, data?.cards ?? noCards)
   const total = data && query ? (data.found ?? data.cards.length) : places
   const pages = { query, category, f: chosen, page, lastPage, hasMore: lastPage * LIST_LIMIT < (total ?? 0) }
-  // Loaded only when filters are used; never on the server.
-  const [isWanted, setWanted] = useState(false)
+  const [isToggledOpen, setToggledOpen] = useState<boolean>()
   const isInBrowser = useInBrowser()
   // "Abierto ahora" among the words is the filter, until a visitor chooses others.
   const understood = data && query === asked.query ? data.understood : undefined
   const f = chosen ?? understood?.filters
   const isFiltered = Boolean(f)
-  const isFiltering = isWanted || isFiltered
+  const isOpen = isToggledOpen ?? isFiltered
+  // Loaded only when filters are used; never on the server.
+  const isFiltering = isOpen || isFiltered
+  const toggle = useRef<HTMLButtonElement>(null)
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key !== 'Escape') return
+    setToggledOpen(false)
+    toggle.current?.focus()
+  }
+  const toggleButton = (
+    <button
+      ref={toggle}
+      className="chip"
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => setToggledOpen(!isOpen)}
+      onKeyDown={closeByKey}
+    >
+      <FormattedMessage id="list.narrow" />
+    </button>
+  )
   const awaited = (
     <>
       <div className="filters" />
@@ -110,11 +129,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
             )}
           </p>
         </div>
-        {!isFiltering && !isNone && (
-          <button className="chip" type="button" onClick={() => setWanted(true)}>
-            <FormattedMessage id="list.narrow" />
-          </button>
-        )}
+        {!isFiltered && !isNone && toggleButton}
       </div>
       {understood && <Understanding understood={understood} query={query} category={category} city={city} />}
       {isFiltering &&
@@ -125,7 +140,9 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
               city={city}
               f={f}
               asWords={chosen ? undefined : understood?.withoutFilters}
-              isOpened={isWanted}
+              isOpen={isOpen}
+              toggle={isFiltered && toggleButton}
+              onKeyDown={closeByKey}
               data={data}
               parts={parts}
             />

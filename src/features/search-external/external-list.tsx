@@ -120,7 +120,7 @@ function ExternalCard({ place, provider, showCity, children }: ExternalCardProps
           {provider}
         </p>
         <h3>{children}</h3>
-        <p className="meta one-line">{where.filter(Boolean).join(' · ')}</p>
+        <p className="meta">{where.filter(Boolean).join(' · ')}</p>
       </div>
     </li>
   )

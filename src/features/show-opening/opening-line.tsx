@@ -7,7 +7,7 @@ interface OpeningLineProps {
   /** As they are stored. */
   hours: string | null
   city: CitySlug
-  /** What stands behind it, as far as there is room; absent on a place's own page. */
+  /** What stands below it on a card; absent on a place's own page. */
   rest?: string
   /** Whether it is near the screen, and the hours are read. */
   isNear?: boolean
@@ -19,13 +19,13 @@ interface OpeningLineProps {
  */
 export function OpeningLine({ hours, city, rest, isNear = true }: OpeningLineProps) {
   if (!hours && !rest) return null
+  if (rest === undefined) {
+    return <p className="opening">{hours && <OpeningState hours={hours} city={city} isShort={false} />}</p>
+  }
   return (
-    <p className={rest === undefined ? 'opening' : 'opening meta'}>
-      {hours && isNear ? (
-        <OpeningState hours={hours} city={city} rest={rest} />
-      ) : (
-        rest && <span className="one-line">{rest}</span>
-      )}
+    <p className={hours ? 'opening meta has-hours' : 'opening meta'}>
+      {hours && isNear && <OpeningState hours={hours} city={city} isShort />}
+      {rest && <span className="opening__where">{rest}</span>}
     </p>
   )
 }
@@ -33,26 +33,16 @@ export function OpeningLine({ hours, city, rest, isNear = true }: OpeningLinePro
 interface OpeningStateProps {
   hours: string
   city: CitySlug
-  rest: string | undefined
+  isShort: boolean
 }
 
 /** What the line says; cards without hours have none of it, and are not rendered again when the reader comes. */
-function OpeningState({ hours, city, rest }: OpeningStateProps) {
+function OpeningState(props: OpeningStateProps) {
   const reader = useHoursReader(true)
-  return (
-    <>
-      {reader && <reader.Opening hours={hours} city={city} isShort={rest !== undefined} />}
-      {/* Drawn again instead of moved: no visitor may tap what moves away. */}
-      {rest && (
-        <span className="one-line" key={reader ? 'behind' : 'alone'}>
-          {rest}
-        </span>
-      )}
-    </>
-  )
+  return reader && <reader.Opening {...props} />
 }
 
-/** Returns the line of a card. @param where What stands behind it. */
+/** Returns the line of a card. @param where What stands below it. */
 export function renderCardOpening({ business_hours: hours, city }: PlaceCard, where: string, isNear = true) {
   return <OpeningLine hours={hours} city={city} rest={where} isNear={isNear} />
 }

@@ -6,10 +6,11 @@ import { Choice } from '@/ui/forms/choice.tsx'
 interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password'
   hint?: string
+  error?: string | undefined
 }
 
 /** A password, which can be shown: on small keys one mistypes. */
-export function PasswordField({ autoComplete, hint }: PasswordFieldProps) {
+export function PasswordField({ autoComplete, hint, error }: PasswordFieldProps) {
   const intl = useIntl()
   const [isShown, setIsShown] = useState(false)
   return (
@@ -20,6 +21,7 @@ export function PasswordField({ autoComplete, hint }: PasswordFieldProps) {
         type={isShown ? 'text' : 'password'}
         autoComplete={autoComplete}
         hint={hint}
+        error={error}
       />
       <Choice type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)}>
         <FormattedMessage id="auth.showPassword" />

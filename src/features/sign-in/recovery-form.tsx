@@ -7,6 +7,7 @@ import { takeFocus } from '@/ui/behavior/take-focus.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { FormError } from './form-error.tsx'
 import { useFormAction } from './use-form-action.ts'
+import { useMissingFields } from './use-missing-fields.ts'
 
 interface RecoveryFormProps {
   email: string
@@ -25,11 +26,12 @@ export function RecoveryForm({ email: typed, next, onDone, onBack }: RecoveryFor
   const [sentTo, setSentTo] = useState<string>()
   const byCode = useFormAction('recovery-failed')
   const byMail = useFormAction('recovery-failed')
+  const { isIncomplete, errorAt } = useMissingFields()
   const address = cleanEmail(email)
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!address || !code.trim()) return byCode.refuse('sign-in-fields-missing')
+    if (isIncomplete(event.currentTarget)) return byCode.refuse('sign-in-fields-missing')
     // A slip while typing is no try.
     if (parseRecoveryCode(code) === null) return byCode.refuse('recovery-code-wrong')
     void byCode.run(async () => {
@@ -59,14 +61,18 @@ export function RecoveryForm({ email: typed, next, onDone, onBack }: RecoveryFor
       <form className="form" method="post" noValidate onSubmit={submit}>
         <TextField
           label={intl.formatMessage({ id: 'auth.email' })}
+          name="email"
           type="email"
           autoComplete="username"
+          error={errorAt('email')}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
         <TextField
           label={intl.formatMessage({ id: 'auth.recoveryCode' })}
+          name="code"
           autoComplete="off"
+          error={errorAt('code')}
           autoCapitalize="characters"
           spellCheck={false}
           placeholder="XXXX-XXXX-XXXX"

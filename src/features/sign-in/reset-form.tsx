@@ -5,6 +5,7 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { FormError } from './form-error.tsx'
 import { useFormAction } from './use-form-action.ts'
+import { useMissingFields } from './use-missing-fields.ts'
 
 interface ResetFormProps {
   email: string
@@ -19,11 +20,12 @@ export function ResetForm({ email, next, onEmail, onBack }: ResetFormProps) {
   const intl = useIntl()
   const [sentTo, setSentTo] = useState<string>()
   const { isBusy, failure, run, refuse } = useFormAction('sign-in-failed')
+  const { isIncomplete, errorAt } = useMissingFields()
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isIncomplete(event.currentTarget)) return refuse('sign-in-fields-missing')
     const address = cleanEmail(email)
-    if (!address) return refuse('sign-in-fields-missing')
     void run(async () => {
       const { requestPasswordMail } = await import('@/data/session/account-links.ts')
       await requestPasswordMail(address, localeOfIntl(intl), next)
@@ -47,8 +49,10 @@ export function ResetForm({ email, next, onEmail, onBack }: ResetFormProps) {
         <form className="form" method="post" noValidate onSubmit={submit}>
           <TextField
             label={intl.formatMessage({ id: 'auth.email' })}
+            name="email"
             type="email"
             autoComplete="username"
+            error={errorAt('email')}
             value={email}
             onChange={(event) => onEmail(event.target.value)}
           />

@@ -8,6 +8,7 @@ import { FormError } from './form-error.tsx'
 import { PasswordField } from './password-field.tsx'
 import { textIn } from './field-text.ts'
 import { useFormAction } from './use-form-action.ts'
+import { useMissingFields } from './use-missing-fields.ts'
 
 interface SignInFormProps {
   isReady: boolean
@@ -24,12 +25,13 @@ interface SignInFormProps {
 export function SignInForm({ isReady, email: typed, isLast, onForgotPassword, onResult }: SignInFormProps) {
   const intl = useIntl()
   const { isBusy, failure, run, refuse } = useFormAction('sign-in-failed')
+  const { isIncomplete, errorAt } = useMissingFields()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = cleanEmail(textIn(event.currentTarget, 'email'))
     const password = textIn(event.currentTarget, 'password')
-    if (!email || !password) return refuse('sign-in-fields-missing')
+    if (isIncomplete(event.currentTarget)) return refuse('sign-in-fields-missing')
     void run(async () => {
       const { signInWithPassword } = await import('@/data/session/sign-in.ts')
       onResult(await signInWithPassword(email, password, localeOfIntl(intl)), email)
@@ -44,8 +46,9 @@ export function SignInForm({ isReady, email: typed, isLast, onForgotPassword, on
         type="email"
         autoComplete="username"
         defaultValue={typed}
+        error={errorAt('email')}
       />
-      <PasswordField autoComplete="current-password" />
+      <PasswordField autoComplete="current-password" error={errorAt('password')} />
       <FormError code={isLast ? failure : null} failed="sign-in-failed" />
       <button className="btn wide" type="submit" disabled={!isReady || isBusy}>
         <FormattedMessage id={isBusy ? 'auth.signingIn' : 'auth.signInTitle'} />

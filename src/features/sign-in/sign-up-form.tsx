@@ -8,6 +8,7 @@ import { FormError } from './form-error.tsx'
 import { PasswordField } from './password-field.tsx'
 import { textIn } from './field-text.ts'
 import { useFormAction } from './use-form-action.ts'
+import { useMissingFields } from './use-missing-fields.ts'
 
 interface SignUpFormProps {
   isReady: boolean
@@ -22,13 +23,14 @@ interface SignUpFormProps {
 export function SignUpForm({ isReady, isLast, next, onDone }: SignUpFormProps) {
   const intl = useIntl()
   const { isBusy, failure, run, refuse } = useFormAction('sign-up-failed')
+  const { isIncomplete, errorAt } = useMissingFields()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const fullName = textIn(event.currentTarget, 'name').trim()
     const email = cleanEmail(textIn(event.currentTarget, 'email'))
     const password = textIn(event.currentTarget, 'password')
-    if (!fullName || !email || !password) return refuse('sign-in-fields-missing')
+    if (isIncomplete(event.currentTarget)) return refuse('sign-in-fields-missing')
     if (fullName.length > FULL_NAME_MAX_CHARS) return refuse('text-too-long')
     if (password.length < PASSWORD_MIN_CHARS) return refuse('password-too-short')
     void run(async () => {
@@ -45,9 +47,20 @@ export function SignUpForm({ isReady, isLast, next, onDone }: SignUpFormProps) {
         name="name"
         autoComplete="name"
         maxChars={FULL_NAME_MAX_CHARS}
+        error={errorAt('name')}
       />
-      <TextField label={intl.formatMessage({ id: 'auth.email' })} name="email" type="email" autoComplete="username" />
-      <PasswordField autoComplete="new-password" hint={intl.formatMessage({ id: 'auth.passwordHint' })} />
+      <TextField
+        label={intl.formatMessage({ id: 'auth.email' })}
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={errorAt('email')}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        hint={intl.formatMessage({ id: 'auth.passwordHint' })}
+        error={errorAt('password')}
+      />
       <FormError code={isLast ? failure : null} failed="sign-up-failed" />
       <button className="btn wide" type="submit" disabled={!isReady || isBusy}>
         <FormattedMessage id={isBusy ? 'auth.signingUp' : 'auth.signUpTitle'} />

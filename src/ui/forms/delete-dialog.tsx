@@ -36,8 +36,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
           <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id={cancel} />
           </button>
-          <button className="btn" type="button" disabled={isBusy} onClick={() => void deleteIt()}>
-            <FormattedMessage id={confirm} />
+          <button className="btn btn--danger" type="button" disabled={isBusy} onClick={() => void deleteIt()}>
+            <FormattedMessage id={isBusy ? 'reviewDeeds.deleting' : confirm} />
           </button>
         </div>
       </div>

@@ -95,6 +95,9 @@ test.describe('signing in', () => {
     await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
     await expectRefused(page, 'Por favor completa todos los campos')
     await expect(toast(page, 'Error al iniciar sesión')).toHaveCount(0)
+    await expect(emailField(page)).toHaveAccessibleDescription('Escribe tu correo')
+    await expect(emailField(page)).toBeFocused()
+    await expect(passwordField(page)).toHaveAccessibleDescription('Escribe tu contraseña')
     await enter(page, { email: 'sin-arroba', password: 'x' })
     await expectRefused(page, 'Revisa tu correo: no parece una dirección válida')
 
@@ -186,6 +189,8 @@ test('signing up says what is wrong and keeps what was typed, opens an account, 
 
   await fill('', used.email, 'secreta')
   await expectRefused(page, 'Por favor completa todos los campos')
+  await expect(main(page).getByLabel('Nombre completo')).toHaveAccessibleDescription('Escribe tu nombre')
+  await expect(emailField(page)).not.toHaveAttribute('aria-invalid')
   await fill('Nayra', used.email, 'corta')
   await expectRefused(page, 'La contraseña debe tener al menos 6 caracteres')
   await fill('Nayra', used.email, 'secreta')

@@ -94,6 +94,23 @@ for (const screen of [narrowScreen, wideScreen]) {
   })
 }
 
+test('the first view of a page has its heading in the type of the brand', async ({ page, store }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  for (const address of ['/', '/la-paz', `/lugar/${await store({ name: 'Café Rotulado' })}`, '/planes']) {
+    await session.send('Network.clearBrowserCache')
+    await countShifts(page)
+    await page.goto(address)
+    await page.waitForLoadState('load')
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main h1' })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    expect(fonts, address).toEqual([expect.objectContaining({ isCustomFont: true })])
+    await expectStill(page, address, 0.002)
+  }
+})
+
 for (const screen of screens) {
   test(`saved places do not move while they come, at ${screen.width} pixels`, async ({ page, accounts, store }) => {
     const ids: string[] = []

@@ -307,6 +307,8 @@ test('what is missing is said at its field, and nothing that was typed is lost',
   await send(page).click()
   await expect(field(page, 'Nombre')).toBeFocused()
   await expect(field(page, 'Nombre')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'Categoría')).toHaveAccessibleDescription('Elige una categoría')
+  await expect(field(page, 'Ciudad')).toHaveAccessibleDescription('Elige una ciudad')
   await field(page, 'Nombre').fill('🥟')
   await send(page).click()
   await expect(main(page).getByText('El nombre necesita letras')).toBeVisible()

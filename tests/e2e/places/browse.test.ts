@@ -399,8 +399,14 @@ test('fronts are drawn where a user looks, and wherever they come back to', asyn
   await last.scrollIntoViewIfNeeded()
   await expect(last.locator('svg.artwork')).toBeVisible()
   await expect(page.locator('.list div.artwork')).toHaveCount(0)
+  // The page's head has left, and is back at the top of what opens.
+  const head = page.getByRole('banner')
+  await page.mouse.wheel(0, -200)
+  await page.mouse.wheel(0, 150)
+  await expect.poll(async () => (await head.boundingBox())?.y).toBeLessThan(0)
   await last.getByRole('link').click()
   await expect(page).toHaveURL(/\/lugar\//)
+  await expect.poll(async () => (await head.boundingBox())?.y).toBe(0)
   await page.goBack()
   await expect(last.locator('svg.artwork')).toBeInViewport()
 })
@@ -414,7 +420,7 @@ test('house fronts keep their roofs, and the street goes on to both edges of the
     await page.goto(path)
     // The drawings are in one file, which comes after the page.
     await untilSilent(page)
-    for (const width of [360, 1280, 1440, 1600, 1920, 2560]) {
+    for (const width of [360, 500, 600, 768, 900, 1280, 1440, 1600, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 })
       const street = await page.locator('svg.panorama').evaluate((svg) => {
         const box = svg.getBoundingClientRect()

@@ -42,6 +42,9 @@ test('in English, at night, and where it never closes', async ({ page, store }) 
   await page.goto(`/lugar/${bar}?lang=en`)
   await expect(opening(page)).toHaveText('Open · closes 03:00')
   await expectAccessibleByDayAndNight(page)
+  // A Saturday of a place that is closed on Saturdays.
+  await page.goto(`/lugar/${await store({ business_hours: 'Mo-Fr 09:00-12:30; Su 10:00-12:00' })}`)
+  await expect(page.locator('.week__today')).toHaveText('Hoy cerrado · abre mañana 10:00')
   await page.goto(`/lugar/${await store({ business_hours: '24/7' })}`)
   await expect(opening(page)).toHaveText('Abierto las 24 horas')
 })
@@ -59,7 +62,9 @@ test('hours that cannot be read for certain, and a place that is closed for good
   await expect(opening(page)).toHaveCount(0)
 })
 
-test('a list’s cards say it in one line, at night and before a weekend, so that nothing moves', async ({ page }) => {
+test('a list’s cards say it in one line, at night and before a weekend, so that nothing moves, and addresses stay whole', async ({
+  page,
+}) => {
   await emulateConnection(page, slowConnection)
   for (const [time, url, said] of [
     ['2026-11-26T22:40:00-04:00', '/cochabamba', /^Cerrado · mañana \d\d:\d\d/],
@@ -69,8 +74,20 @@ test('a list’s cards say it in one line, at night and before a weekend, so tha
     await page.goto(url)
     const lines = page.getByRole('main').locator('.card .opening')
     await expect(lines.filter({ hasText: said }).first()).toBeVisible()
-    const heights = await lines.evaluateAll((all) => new Set(all.map(({ clientHeight }) => clientHeight)).size)
+    const states = page.getByRole('main').locator('.card .opening > span:not(.opening__where)')
+    const heights = await states.evaluateAll((all) => new Set(all.map(({ clientHeight }) => clientHeight)).size)
     expect(heights, url).toBe(1)
+    const where = page.getByRole('main').locator('.card .opening__where')
+    expect(await where.count(), url).toBeGreaterThan(40)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      const cut = await where.evaluateAll(
+        (all) =>
+          all.filter((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight).length,
+      )
+      expect(cut, `${url} at ${width} pixels`).toBe(0)
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
   }
 })
 

@@ -473,6 +473,8 @@ test.describe('photos', () => {
     const viewer = page.getByRole('dialog', { name: 'Fotos de Pensión Doña Rosa' })
     await expect(viewer).toHaveCSS('background-color', 'rgb(11, 8, 16)')
     await expect(viewer.getByRole('status')).toHaveText('Foto del negocio')
+    const { y = NaN, height = NaN } = (await viewer.getByRole('img').first().boundingBox()) ?? {}
+    expect((await viewer.getByRole('status').boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByRole('status')).toHaveText('Ana · 2 de octubre de 2026')
     await swipe(viewer, 250, 100)
@@ -725,6 +727,9 @@ test.describe('the way back', () => {
     await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
     await expect(back(page)).toHaveText(/«hotel»$/)
     await page.evaluate(() => (location.hash = 'resenas'))
+    await page.locator('#resenas').focus()
+    await page.keyboard.press('Shift')
+    await expect(page.locator('#resenas')).toHaveCSS('outline-style', 'none')
     await back(page).click()
     await expect(page).toHaveURL('/oruro?q=hotel')
   })

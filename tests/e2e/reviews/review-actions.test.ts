@@ -5,7 +5,7 @@ import type { Review } from '../../../src/domain/reviews/review.ts'
 import { enter, enterAt, test as withAccounts, toast } from '../support/accounts.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible, languageAndScheme } from '../support/page-checks.ts'
-import { expect, untilHydrated } from '../support/watched-page.ts'
+import { expect, hold, untilHydrated } from '../support/watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
 
@@ -81,7 +81,15 @@ test('one’s own review is edited by keyboard alone, keeps what cannot be chang
   await expect(dialog).toHaveCount(0)
   await expect(remove).toBeFocused()
   await remove.click()
+  // In the colour of what cannot be undone.
+  await expect(dialog.getByRole('button', { name: 'Eliminar reseña' })).toHaveCSS(
+    'background-color',
+    'rgb(173, 42, 12)',
+  )
+  const release = await hold(page, '**/call/deleteReview')
   await dialog.getByRole('button', { name: 'Eliminar reseña' }).click()
+  await expect(dialog.getByRole('button', { name: 'Eliminando…' })).toBeDisabled()
+  release()
   await expect(toast(page, 'Reseña eliminada')).toBeVisible()
   await expect(page.locator('.review')).toHaveCount(1)
   await expect(ownText(page)).toHaveText('Lo ajeno')

@@ -100,7 +100,7 @@ export function listOutOfSight(page: Page): Promise<string[]> {
       const box = range.getBoundingClientRect()
       if (isOutside(box) && !scrolls(parentElement)) found.add(`outside the screen: ${describe(parentElement)}`)
       const tapped = parentElement.closest(
-        'button, summary, .btn, .MuiButton-root, .chip, .place-action, .tabs a, .tiles a, .switch a',
+        'button, summary, .btn, .MuiButton-root, .chip, .place-action, .tabs a, .tiles a, .switch a, h1:not(.lead h1)',
       )
       if (!tapped) continue
       const { left, right } = tapped.getBoundingClientRect()
