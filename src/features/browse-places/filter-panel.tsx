@@ -326,7 +326,7 @@ function countCertain({ places, hoursUnknown }: { places: number; hoursUnknown: 
 /** What the order of a list goes by. */
 function Why() {
   return (
-    <details className="meta why">
+    <details className="meta order-reason">
       <summary>
         <FormattedMessage id="narrow.why" />
       </summary>

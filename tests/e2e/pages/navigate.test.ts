@@ -530,7 +530,7 @@ test('nothing is wider than a screen of 320 pixels', async ({ page }) => {
       await page.goto(inLanguage(path, lang))
       expect(await measureOverflow(page), inLanguage(path, lang)).toBe(0)
     }
-    const field = page.locator('main .search input')
+    const field = page.locator('main .search [type=search]')
     // What stands in the field when nothing is typed into it yet is whole.
     await field.evaluate((input: HTMLInputElement) => (input.value = input.placeholder))
     expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth), path).toBe(0)

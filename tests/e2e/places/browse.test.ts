@@ -253,6 +253,11 @@ test('pharmacies, cash machines and the other categories are two taps away, befo
     await expect(menu.locator('.chip[aria-current]')).toHaveText(name.es)
     await expect(menu.locator('[popover]')).toBeHidden()
   }
+  // On a low screen it ends within it, and scrolls.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await menu.getByRole('button', { name: 'Más categorías' }).click()
+  const { y, height } = (await menu.locator('[popover]').boundingBox()) ?? { y: NaN, height: NaN }
+  expect(y + height).toBeLessThanOrEqual(800)
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto('/cochabamba')
