@@ -21,6 +21,8 @@ export class DraftWriter<Kind extends OutboxKind> {
   /** Undefined until this writer has stored one. */
   private storedFiles: readonly Attachment[] | undefined
   private running: Promise<void> | undefined
+  /** Whether the device could not store the last change. */
+  private hasFailed = false
   private readonly onFailed: () => void
   private readonly isEmpty: (payload: OutboxPayloads[Kind]) => boolean
 
@@ -46,9 +48,10 @@ export class DraftWriter<Kind extends OutboxKind> {
     this.running ??= this.storeAll().finally(() => (this.running = undefined))
   }
 
-  /** Resolves once what was typed is stored. */
-  async settled(): Promise<void> {
+  /** Resolves with whether what was typed is stored, once that is known. */
+  async settled(): Promise<boolean> {
     await this.running
+    return !this.hasFailed
   }
 
   /** Discards what is not stored yet. */
@@ -64,7 +67,9 @@ export class DraftWriter<Kind extends OutboxKind> {
         this.next = undefined
         await this.store(payload, files)
       }
+      this.hasFailed = false
     } catch {
+      this.hasFailed = true
       this.onFailed()
     }
   }

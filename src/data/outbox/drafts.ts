@@ -50,14 +50,17 @@ export async function readDraft<Kind extends OutboxKind>(
   }
 }
 
-/** Moves a guest's draft to a user who has none for the same subject. */
+/** Moves a guest's draft to a user who signed in to send it: it is newer than one of theirs for the same subject. */
 function moveGuestDraft(from: string, to: string) {
   return async (stores: OutboxTransaction) => {
     if ((await isTakenByLaterBuild(stores, from)) || (await isTakenByLaterBuild(stores, to))) return
     const [drafts, files] = [stores.objectStore('drafts'), stores.objectStore('draft_files')]
-    const [draft, stored, existing] = await Promise.all([drafts.get(from), files.get(from), drafts.get(to)])
-    if (draft && !existing) {
-      await Promise.all([drafts.put({ ...draft, id: to }), stored && files.put({ ...stored, id: to })])
+    const [draft, stored] = await Promise.all([drafts.get(from), files.get(from)])
+    if (draft) {
+      await Promise.all([
+        drafts.put({ ...draft, id: to }),
+        stored ? files.put({ ...stored, id: to }) : files.delete(to),
+      ])
     }
     await Promise.all([drafts.delete(from), files.delete(from)])
   }

@@ -85,10 +85,10 @@ export function useOutboxForm<Kind extends OutboxKind>(
      * be lost, and without a connection nothing leads there.
      * @param required What is said then. @returns Why it cannot be sent.
      */
-    toSignIn: (href: string, required: ErrorCode = 'sign-in-required'): ErrorCode => {
-      if (isUnsaved) return required
+    toSignIn: async (href: string, required: ErrorCode = 'sign-in-required'): Promise<ErrorCode> => {
+      if (!(await writer.settled())) return required
       if (!navigator.onLine) return 'sign-in-offline'
-      void writer.settled().then(() => location.assign(href))
+      location.assign(href)
       return required
     },
     /**

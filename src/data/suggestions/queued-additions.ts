@@ -27,7 +27,7 @@ export async function readQueuedAdditions(userId: string): Promise<QueuedAdditio
 /**
  * Returns the subject under which the next place is written: the wanted one, unless it waits already; of one that was begun, where
  * there is one, those that were refused first and those of a guest last, which pass to the user; else the first number under which
- * none waits.
+ * none waits. A guest's number is one that no user has, for what they write becomes the user's.
  */
 export async function chooseSubject(userId: string, wanted?: string): Promise<string> {
   try {
@@ -42,6 +42,7 @@ export async function chooseSubject(userId: string, wanted?: string): Promise<st
       const subject = begun.find((number) => !taken.has(number))
       if (subject) return subject
     }
+    if (userId === GUEST) return `${Date.now()}`
     let number = 1
     while (taken.has(`${number}`)) number++
     return `${number}`

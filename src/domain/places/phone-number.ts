@@ -255,7 +255,8 @@ export function formatPhones(text: string, city?: CitySlug): string | null {
 
 /** Returns a text whose landlines have the area of a city, as `formatPhones` reads them; what holds no number stays as it is. */
 export function withArea(text: string, city: CitySlug | undefined): string {
-  return formatPhones(text, city) ?? text
+  // Of a longer text no more is read than fits, and what was cut off would be lost.
+  return (text.length <= PHONE_TEXT_MAX_CHARS && formatPhones(text, city)) || text
 }
 
 /** Returns the link that dials a number. */

@@ -17,7 +17,7 @@ import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/plac
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { type FieldErrors, parseFields, validateForm } from '@/domain/shared/form-fields.ts'
 import { type AddedPosition, additionTextsSchema, findWhereProblem } from '@/domain/suggestions/addition.ts'
-import type { AdditionHints } from '@/domain/suggestions/addition-hash.ts'
+import { type AdditionHints, toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
 import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
 import { useHours } from '@/features/edit-hours/use-hours.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -75,10 +75,10 @@ export function AddPlaceForm({ subject, user, hints, onDone }: AddPlaceFormProps
   const { state } = outbox
   if (state.status === 'loading') return <AddPlaceSkeleton />
   const draft = 'draft' in state ? state.draft : null
-  return <Fields outbox={outbox} draft={draft} user={user} hints={hints} onDone={onDone} />
+  return <Fields subject={subject} outbox={outbox} draft={draft} user={user} hints={hints} onDone={onDone} />
 }
 
-interface FieldsProps extends Pick<AddPlaceFormProps, 'user' | 'hints' | 'onDone'> {
+interface FieldsProps extends AddPlaceFormProps {
   outbox: ReturnType<typeof useOutboxForm<'addition'>>
   draft: {
     payload: Values
@@ -88,7 +88,7 @@ interface FieldsProps extends Pick<AddPlaceFormProps, 'user' | 'hints' | 'onDone
   } | null
 }
 
-function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
+function Fields({ subject, outbox, draft, user, hints, onDone }: FieldsProps) {
   const intl = useIntl()
   const { watchRefusal } = outbox
   const locale = localeOfIntl(intl)
@@ -190,7 +190,7 @@ function Fields({ outbox, draft, user, hints, onDone }: FieldsProps) {
     if (!user) {
       // What the address alone told was not stored yet.
       outbox.write(values, files)
-      return refuse(outbox.toSignIn(toSignInHref(values, locale)))
+      return refuse(await outbox.toSignIn(toSignInHref(subject, values, locale)))
     }
     if (!user.isEmailVerified) return refuse('email-unverified')
     setSent(new Map(files.map((file) => [file.name, 0])))
@@ -307,9 +307,9 @@ function toValues({ name = '', category, city, own = false }: AdditionHints, use
 }
 
 /** Returns the way to sign in and back to the form. An owner has no account yet, as far as is known. */
-function toSignInHref({ is_own_business }: Values, locale: Locale): string {
+function toSignInHref(subject: string, { is_own_business }: Values, locale: Locale): string {
   const tab = is_own_business && !hasSessionExpired() ? 'signup' : 'signin'
-  return signInHref('/agregar', locale, tab)
+  return signInHref('/agregar', locale, tab, `#${toAdditionHash({ draft: subject })}`)
 }
 
 /** Fills in what a visitor's claim lacks: the address of the account that they have by now. */

@@ -46,12 +46,18 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
       load(setPanel)
         // A tap meanwhile counts more than the address.
         .then(() => setOpened((tapped) => tapped || (isAsked ? hash : '')))
-        .catch((error) => ignore(error, 'it is loaded again when the user needs it'))
+        .catch((error) => {
+          if (isAsked) setHasFailed(true)
+          ignore(error, 'it is loaded again when the user needs it')
+        })
     }
     const open = (part: string) => {
       setOpened(part)
       setHasFailed(false)
-      load(setPanel).catch(() => setHasFailed(true))
+      load(setPanel).catch(() => {
+        setOpened('')
+        setHasFailed(true)
+      })
     }
     const watch = new AbortController()
     const { signal } = watch

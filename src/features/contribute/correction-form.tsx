@@ -106,8 +106,8 @@ function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: Fie
     if (found) return toFirstProblem(form)
     if (userId === null) {
       // Of what one only says by a tap, nothing was stored yet.
-      outbox.write(said)
-      return refuse(outbox.toSignIn(placeSignInHref(place.id, CORRECTION_CARD_ID, localeOfIntl(intl))))
+      outbox.write(values)
+      return refuse(await outbox.toSignIn(placeSignInHref(place.id, CORRECTION_CARD_ID, localeOfIntl(intl))))
     }
     await run(async () => onSubmitted(await outbox.submit(said)))
   }

@@ -37,7 +37,7 @@ interface ReviewFormProps {
   /** Whether what is typed is stored on the device, and survives the page. */
   isDraftSaved?: boolean
   /** Called first when the button is pressed: returns why nothing can be sent, if so. */
-  hindrance?: () => ErrorCode | null
+  hindrance?: () => Promise<ErrorCode> | null
   /**
    * Sends it.
    * @param onProgress To be told how much of a new photo was sent, 0 to 1, by its name.
@@ -89,7 +89,7 @@ export function ReviewForm({
   async function send() {
     if (isBusy || isPreparing) return
     reset()
-    const blockers = hindrance?.()
+    const blockers = await hindrance?.()
     if (blockers) return refuse(blockers)
     const { cleaned, errors: found } = validateForm(reviewDraftSchema, values)
     setErrors(found)

@@ -33,7 +33,7 @@ export function Field({ error, hint, takesFocus = false, maxChars, slotProps, ..
         problem ? (
           <>
             <Icon name="alert" />
-            <span role="alert">{problem}</span>
+            <span role={tooLong ? undefined : 'alert'}>{problem}</span>
           </>
         ) : (
           hint
