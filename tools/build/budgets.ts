@@ -13,9 +13,9 @@ export const BUDGETS = {
    */
   libraries: 99 * KB,
   /** Our own scripts that every page starts with: its HTML names them. */
-  ours: 31 * KB,
+  ours: 32 * KB,
   /** What the service worker downloads when it is installed. */
-  precached: 197 * KB,
+  precached: 204 * KB,
   /** The HTML of a city with a hundred places. */
   page: 20.25 * KB,
 } as const
