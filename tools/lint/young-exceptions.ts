@@ -124,6 +124,9 @@ export const youngExceptions: Readonly<Record<string, Readonly<Record<string, st
   'javascript.builtins.Array.toSpliced': { [ANYWHERE]: COPIES },
   'javascript.builtins.Array.with': { [ANYWHERE]: COPIES },
   'javascript.regular_expressions.lookbehind_assertion': {
+    'src/domain/import/clean-tag.ts': ON_SERVER,
+    'src/domain/import/tags/address-ending.ts': ON_SERVER,
+    'src/domain/import/tags/closed-name.ts': ON_SERVER,
     'src/domain/import/osm-address.ts': ON_SERVER,
     'src/domain/import/twins/twin-names.ts': ON_SERVER,
     'src/domain/reviews/typical-sentence.ts': ON_SERVER,
