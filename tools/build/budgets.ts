@@ -48,7 +48,7 @@ export const PAGE_COSTS = {
     requests: 18,
     images: 0,
     scripts: 192_360,
-    nodes: 3363,
+    nodes: 3364,
     commits: 12,
     cards: 100,
     documents: 0,
