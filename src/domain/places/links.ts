@@ -15,6 +15,9 @@ const WWW = /^w{3,4}[\s.,;:]+/i
 const LEAD = /^(?:[\s"'“”«(]+|[\p{L}\s]+:?\s+(?=https?:|www\.))/iu
 /** Where a second address begins, or other words. */
 const NEXT_ADDRESS = /[,;|]\s*(?=https?:|www\.)|[,;|]\s+|\s+(?:[yeo]\s+)?(?=https?:|www\.|[-–—/|·(])/i
+/** The same within a path, which may hold blanks and commas itself. */
+const NEXT_AFTER_PATH = /(?:\s*[,;|]\s*|\s+(?:(?:[yeo]\s|[-–—/|·(]+)\s*)?)(?=https?:|www\.)/i
+const PATH_START = /\S[/?#]\S/
 const TRAILING_SIGNS = /[\s.,;:!"'“”»…]+$/
 
 /** Parameters that tell where a visitor came from, not what is shown. */
@@ -29,10 +32,13 @@ function repairAddress(text: string): string {
     scheme = slip[1] === '' ? 'http' : 'https'
     address = address.slice(slip[0].length)
   }
-  const [first = ''] = address.replace(WWW, 'www.').split(NEXT_ADDRESS, 1)
+  address = address.replace(WWW, 'www.')
+  const pathStart = PATH_START.exec(address)?.index ?? address.length
+  const isInPath = (NEXT_ADDRESS.exec(address)?.index ?? 0) > pathStart
+  const [first = ''] = address.split(isInPath ? NEXT_AFTER_PATH : NEXT_ADDRESS, 1)
   const repaired = first.replace(TRAILING_SIGNS, '').replace(/\/\s+/g, '/')
   // What a host cannot hold ends it, and with it the address.
-  const host = /^[^/\s,;|]*(?=[^/]*[\s,;|])/.exec(repaired.split('/', 1)[0] ?? '')?.[0]
+  const host = /^[^/\s,;|]*(?=[^/]*[\s,;|])/.exec(repaired.split(/[/?#]/, 1)[0] ?? '')?.[0]
   return `${scheme}://${host ?? repaired}`
 }
 
@@ -51,19 +57,21 @@ function parseHttpUrl(text: string): URL | null {
 }
 
 /** Addresses that only lead on to the one in a parameter. */
-const LEADS_ON: readonly (readonly [hostAndPath: RegExp, parameter: string])[] = [
+const LEADS_ON: readonly (readonly [hostAndPath: RegExp, ...parameters: string[]])[] = [
   [/^lm?\.(?:facebook|instagram)\.com\/|^[\w.-]+\.facebook\.com\/(?:l\.php|flx\/warn)/, 'u'],
   [/^(?:[\w-]+\.)?facebook\.com\/(?:login|checkpoint)|^(?:www\.)?instagram\.com\/accounts\/login/, 'next'],
-  [/^(?:www\.)?google\.[a-z.]+\/url$/, 'q'],
+  [/^(?:www\.)?google\.[a-z.]+\/url$/, 'q', 'url'],
 ]
 
-/** Returns the address that another one leads on to, or that itself; null where it leads to none. */
+/** Returns the address that another one leads on to, or that itself; null where what it leads to is none. */
 function follow(url: URL): URL | null {
-  const parameter = LEADS_ON.find(([hostAndPath]) => hostAndPath.test(url.hostname + url.pathname))?.[1]
-  if (!parameter) return url
-  const target = url.searchParams.get(parameter) ?? ''
-  const next = parseHttpUrl(target.startsWith('/') ? `https://${url.hostname}${target}` : target)
-  return next && follow(next)
+  const [, ...parameters] = LEADS_ON.find(([hostAndPath]) => hostAndPath.test(url.hostname + url.pathname)) ?? []
+  const targets = parameters.flatMap((parameter) => url.searchParams.getAll(parameter))
+  if (targets.length === 0) return url
+  const next = targets
+    .map((target) => parseHttpUrl(target.startsWith('/') ? `https://${url.hostname}${target}` : target))
+    .find((address) => address !== null)
+  return next ? follow(next) : null
 }
 
 /**
@@ -123,7 +131,7 @@ const NOTHING =
   /^(?:y|yes|no|non|none|not|null|nil|undefined|unknown|true|false|n[./]?a|s[./]?n|s[ií]|tiene|ningun[oa]|nada|x+|fixme|todo|desconocido|pendiente|facebook|face|fb|instagram|insta|ig)\.?$/i
 
 function toProfilePath(pathname: string, { handle, detour, longer, own }: Network): string | null {
-  const path = decode(pathname.slice(1)).replace(detour, '')
+  const path = (decode(pathname.slice(1)).split(NEXT_ADDRESS, 1)[0] ?? '').replace(detour, '')
   const whole = longer?.exec(path)?.[0]
   if (whole !== undefined) return whole
   const first = (path.split(/[/,;|]/, 1)[0] ?? '').replace(/^@/, '')
@@ -137,7 +145,9 @@ function toProfileUrl(text: string, network: Network): string | null {
   const bareHost = /^[^/?#]*/.exec(trimmed.replace(SCHEME, ''))?.[0]?.toLowerCase() ?? ''
   if (network.handle.test(handle) && !network.hosts.test(bareHost)) {
     // "www.evil.com", "instagram.com.evil.com" and "evil.com" pass as handles, but no one means them so.
-    return /^www\.|instagram\.com|facebook\.com|\.(?:com|net|org)$/i.test(handle) || NOTHING.test(handle)
+    return /^www\.|instagram\.com|facebook\.com|\.(?:com|net|org)$/i.test(handle) ||
+      NOTHING.test(handle) ||
+      network.own.test(handle)
       ? null
       : toUrl(handle)
   }
