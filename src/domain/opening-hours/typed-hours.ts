@@ -82,7 +82,7 @@ const HALF_OF_DAY = new RegExp(
 )
 const RANGE_BESIDE_RANGE = new RegExp(`(${RANGE})(?: ?[-,/|.\\n] ?| y | )(?=${RANGE})`, 'g')
 const RULE_BESIDE_RULE = new RegExp(`(${RANGE}|cerrado|24 horas) ?(?:[-,./|]|y )? ?(?=${LONG_DAY})`, 'g')
-const ANY_RANGE = new RegExp(RANGE, 'g')
+const ANY_RANGE = new RegExp(`${CLOCK} ?- ?${CLOCK}`, 'g')
 const TIMES_BEFORE_DAYS = new RegExp(`^(${RANGE}(?:,${RANGE})*|24 horas),? (?:de )?(${DAY_LIST})$`)
 
 /** What stands before hours, and says nothing of them. */
@@ -107,7 +107,11 @@ export interface ReadHours {
  * @returns Null for whatever cannot be read for certain.
  */
 export function readHours(hours: string): ReadHours | null {
-  return toReadHours(spanishToOsm(hours)) ?? toReadHours(spanishToOsm(spellOut(hours)))
+  const osm = spanishToOsm(hours)
+  const read = toReadHours(osm)
+  if (!read) return toReadHours(spanishToOsm(spellOut(hours)))
+  // OSM's own syntax always has a clock of 24 hours.
+  return osm !== foldHours(hours).trim() && (osm.match(ANY_RANGE) ?? []).some(isUnlikely) ? null : read
 }
 
 function toReadHours(osm: string): ReadHours | null {
@@ -189,9 +193,20 @@ function joinSlashedDays(text: string): string {
   return first.startsWith('lun') && /^(?:vie|sab|dom)/.test(last) ? `${first} a ${last}` : text
 }
 
+/** Returns true iff times with minutes are hardly meant on a clock of 24 hours: "9:00-5:00" or "2:30-6:30", not "04:30-06:30". */
+function isUnlikely(range: string): boolean {
+  const [from = 0, to = 0] = toClock(range)
+  return to <= from ? from < 1300 && to >= 300 : from >= 100 && to < 700 && !range.startsWith('0')
+}
+
+/** Returns times as numbers: 9:30 is 930. */
+function toClock(range: string): number[] {
+  return range.split('-').map((time) => Number(time.replace(':', '')))
+}
+
 /** Returns true iff times may be those of a clock with twelve hours: "9-5", "12-3" or "2-6"; midnight is midnight. */
 function isOfTwelveHours(range: string): boolean {
-  const [from = 0, to = 0] = range.split('-').map((time) => Number(time.replace(':', '')))
+  const [from = 0, to = 0] = toClock(range)
   if (from === 0 || to === 0) return false
   return to <= from ? from < 1300 : from < 600 && to < 1300
 }
