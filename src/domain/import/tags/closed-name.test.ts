@@ -17,6 +17,9 @@ it.each([
   ['Bar Z (local cerrado)', 'local cerrado'],
   ['Bar Z - Cerró definitivamente', 'Cerró definitivamente'],
   ['Cerrado', 'Cerrado'],
+  ['Farmacia. Cerrada', 'Cerrada'],
+  ['CERRADO - Piscina Sol', 'CERRADO'],
+  ['Coliseo (cerrado definitivamente)', 'cerrado definitivamente'],
 ])('%s is gone', (name, words) => {
   expect(closedByName(name)).toEqual({ state: 'gone', words })
 })
@@ -42,6 +45,17 @@ it.each([
   'Barrio Cerrado Las Lomas',
   'A Puerta Cerrada',
   'Closed Loop Coffee',
+  'Coliseo (cerrado)',
+  'Coliseo CERRADO',
+  'Coliseo Julio Borelli - cerrado',
+  'Cancha Polifuncional (cerrada)',
+  'Piscina Olímpica (cerrada)',
+  'Urb. Cerrada',
+  'Urb. El Sol (cerrada)',
+  'Urbanización Las Lomas CERRADA',
+  'Residencial CERRADO',
+  'Condominio - cerrado',
+  'Av. Cerrada',
   'Cerrado los lunes',
   'Café X (cerrado los lunes)',
   'Café X - cerrado domingos',

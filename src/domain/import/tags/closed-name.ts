@@ -18,22 +18,25 @@ const closings: readonly RegExp[] = [
   new RegExp(`[([{<*]\\s*[*¡!]*(${STATE})(?:,? \\d{4})?[.!*]*\\s*[)\\]}>*]`, flags),
   // Before or after a mark: "CERRADO - Café X", "Café X: cerrado temporalmente".
   new RegExp(`^[¡*]?(${STATE})\\s*(?:[-–—/|]\\s|[:.,!*])\\s*(?!${CLOSED_DAY})\\S`, flags),
-  new RegExp(`(?:\\s[-–—/|]|[:,;.!*])\\s*[¡*]?(${STATE})[.!*]*$`, flags),
+  new RegExp(`(?:\\s[-–—/|]|[:,;!*]|\\p{L}{4}\\.)\\s*[¡*]?(${STATE})[.!*]*$`, flags),
   // Without a mark: "CERRADO PERMANENTEMENTE Café X".
   new RegExp(`^(${PLAIN_STATE}) \\S`, flags),
   new RegExp(`\\S (${PLAIN_STATE})[.!]*$`, flags),
   // In capitals beside a name that is not: "Café Sol CERRADO".
   /^(CERRAD[OA]|CLAUSURAD[OA]|CLOSED) (?=.*\p{Ll})/u,
-  /(?:(?<=\p{Ll}.*) |(?<=\S)[-–—])(?<!(?:[Cc]ircuito|[Cc]ondominio|[Bb]arrio|[Cc]oto|[Cc]onjunto|[Uu]rbanizaci[oó]n|[Pp]uerta|[Ee]l|[Ll]a) )(CERRAD[OA]|CLAUSURAD[OA]|CLOSED)$/u,
+  /(?:(?<=\p{Ll}.*) |(?<=\S)[-–—])(?<!(?:[Cc]ircuito|[Bb]arrio|[Cc]oto|[Cc]onjunto|[Pp]uerta|[Ee]l|[Ll]a) )(CERRAD[OA]|CLAUSURAD[OA]|CLOSED)$/u,
 ]
+/** What has a roof or a gate where it is "cerrado". */
+const ROOFED_OR_GATED =
+  /(?<!\p{L})(?:coliseo|cancha|piscina|polideportivo|urb|urbanizaci[oó]n|residencial|condominio)(?!\p{L}).*?[^\p{L}]cerrad[oa]s?(?!\p{L}| \p{L})/iu
 const IS_FOR_NOW = new RegExp(`(?<!\\p{L})(?:${FOR_NOW}|fuera de servicio)(?!\\p{L})`, flags)
 
 /**
  * Returns how a name says that its place is closed: "Café X (CERRADO PERMANENTEMENTE)", "CERRADO - Café X"; null for most.
- * "El Cerrado", "Circuito Cerrado" and "Café X (cerrado los lunes)" are names of open places.
+ * "El Cerrado", "Circuito Cerrado", "Coliseo (cerrado)" and "Café X (cerrado los lunes)" are names of open places.
  */
 export function closedByName(name: string): { state: 'gone' | 'closed_for_now'; words: string } | null {
   const [, words] = closings.map((closing) => closing.exec(name)).find((found) => found !== null) ?? []
-  if (!words) return null
+  if (!words || (/^cerrad[oa]s?$/i.test(words) && ROOFED_OR_GATED.test(name))) return null
   return { state: IS_FOR_NOW.test(words) ? 'closed_for_now' : 'gone', words }
 }
