@@ -18,6 +18,8 @@ const placeholders: ReadonlySet<string> = new Set(
 const SIGNS = /^[\p{P}\p{Sc}\p{Sk}\p{Sm}\s]*$/u
 /** One letter, several times: "xxx". */
 const REPEATED = /^([a-z])\1{1,9}$/
+/** Two capitals may be initials: "AA". */
+const INITIALS = /^(?!XX)[A-Z]{2}$/
 
 /** What programs write for nothing, where the same letters otherwise may be a word. */
 const byPrograms: ReadonlySet<string> = new Set(['TODO', 'nan', 'NaN'])
@@ -30,5 +32,7 @@ export function isPlaceholder(text: string): boolean {
   if (SIGNS.test(text) || byPrograms.has(text)) return true
   // "N&N" is a name. "Ña" is one, too.
   const folded = text.includes('&') ? '' : foldKeepingEnye(text)
-  return placeholders.has(folded.replace(/ \d+$/, '').replace(KIND, '')) || REPEATED.test(folded)
+  return (
+    placeholders.has(folded.replace(/ \d+$/, '').replace(KIND, '')) || (REPEATED.test(folded) && !INITIALS.test(text))
+  )
 }
