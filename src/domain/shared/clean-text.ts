@@ -31,7 +31,7 @@ export function cleanEmail(text: string): string {
   const line = cleanLine(text.normalize('NFKC')).trim()
   return (/<([^<>]*)>$/.exec(line)?.[1] ?? line)
     .replace(/^mailto:\s*/i, '')
-    .replace(/\?.*/, '')
+    .replace(/(@[^?]*)\?.*/, '$1')
     .replace(/^[\s"'<(]+|[\s"'>).,;:]+$/g, '')
     .toLowerCase()
 }
