@@ -102,20 +102,30 @@ interface ReadText {
 interface Group {
   text: string
   digits: string
-  /** Whether they may be the ending of another number, as in "2440770-74". */
+  /** Whether they may be the ending of another number, as in "2440770-74"; of a mobile number only where no blank is between. */
   mayBeEnding: boolean
+  isTight: boolean
+  /** Whether what stands before them parts them from the digits before: " - ", or the sign of a list as in "1) ". */
+  isApart: boolean
 }
 
 const HYPHEN = /[\u2010-\u2015\u2212-]\s*$/
-const ENDING_MAX_DIGITS = 4
+/** Neither short numbers nor one digit, unless it is the next one. */
+const ENDING = /^(?!(?:1\d\d|911)$)\d{2,4}$/
+/** The digits before a number that may be a floor, a door, a year or a place in a list, and neither a country nor an area. */
+const COUNT_BEFORE_NUMBER = /^(?!00)(?!\D*(?:\+|\(\d{2}))\D*\d{1,4}$/
 /** More than a number is ever written in. */
 const NUMBER_MAX_GROUPS = 12
 
 function toGroups(run: string): Group[] {
-  return [...run.matchAll(/(\D*)(\d+)/g)].map(([, before = '', digits = '']) => ({
+  const parts = [...run.matchAll(/(\D*)(\d+)/g)]
+  return parts.map(([, before = '', digits = ''], index) => ({
     text: before + digits,
     digits,
-    mayBeEnding: HYPHEN.test(before) && digits.length <= ENDING_MAX_DIGITS,
+    mayBeEnding:
+      HYPHEN.test(before) && (ENDING.test(digits) || Number(digits) === Number(parts[index - 1]?.[2]?.at(-1)) + 1),
+    isTight: /^\S$/.test(before),
+    isApart: /^(?:\s+[^\s(]|[.)])\s+$/.test(before),
   }))
 }
 
@@ -166,24 +176,33 @@ function splitRun(run: string, city: CitySlug | undefined): ReadText {
       longest(begin, (at) => at === begin + 1 || BEGINS_WITH_COUNTRY.test(textOf(begin, at))) ??
       begin
     const last = numbers.at(-1)
-    const number = read(begin, end) ?? (last && end > begin ? withEnding(last, groups[begin]?.digits ?? '') : null)
+    const number = read(begin, end) ?? (last && end > begin ? withEnding(last, groups[begin]) : null)
     if (number) numbers.push(number)
-    const next = number ? end : endOfShort(begin)
+    const next = number ? end : (ends[begin] ?? endOfUnread(begin))
     if (!number) unread.push(textOf(begin, next).trim())
     begin = next
   }
   return { numbers, unread }
 
-  /** Returns where a number ends that is a digit too short; else the end of all, none of which can be trusted. */
-  function endOfShort(begin: number): number {
+  /**
+   * Returns where a number ends that is a digit too short, or what counts something before a number; else the end of all,
+   * none of which can be trusted.
+   */
+  function endOfUnread(begin: number): number {
+    const next = groups[begin + 1]
+    if (next && COUNT_BEFORE_NUMBER.test(textOf(begin, begin + 1))) {
+      const isWhole = /^\d{7,8}$/.test(next.digits) && toNumber(next.digits, city) !== null
+      if (isWhole || (next.isApart && ends[begin + 1] !== undefined)) return begin + 1
+    }
     for (let end = lastEnd(begin); end > begin; end--) if (ONE_DIGIT_SHORT.test(textOf(begin, end))) return end
     return groups.length
   }
 }
 
-/** Returns the number that differs from another one in its last digits. */
-function withEnding({ kind, digits }: PhoneNumber, ending: string): PhoneNumber {
-  return { kind, digits: digits.slice(0, -ending.length) + ending }
+/** Returns the number that differs from another one in its last digits; null where they are no ending of its kind. */
+function withEnding({ kind, digits }: PhoneNumber, ending: Group | undefined): PhoneNumber | null {
+  if (!ending || (kind === 'mobile' && !ending.isTight)) return null
+  return { kind, digits: digits.slice(0, -ending.digits.length) + ending.digits }
 }
 
 /** The number within a company, be it one or several: "int. 101/102", "anexo 5 y 6", "x203". */
@@ -200,7 +219,7 @@ function readPieces(text: string, city: CitySlug | undefined): ReadText[] {
     .slice(0, PHONE_TEXT_MAX_CHARS)
     .normalize('NFKC')
     .replace(INNER_NUMBERS, ';')
-    .replace(BEFORE_ENDING, '$1-')
+    .replace(BEFORE_ENDING, (before, digit: string) => (before === `${digit}/` ? `${digit}-` : `${digit} - `))
     .split(/[;,/|\n]/)
   return parts.flatMap((part) => {
     const short = /^\s*(1\d\d|911)\s*$/.exec(part)?.[1]
