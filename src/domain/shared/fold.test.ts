@@ -8,6 +8,8 @@ test.each([
   ['Cafe\u0301 (cbba.)', 'cafe cbba'],
   ['\u202ePizza\u200f \u0007🍕<b>x</b>', 'pizza b x b'],
   ['Ｐｉｚｚａ', 'pizza'],
+  ['𝗖𝗔𝗙𝗘 𝗟𝗨𝗡𝗔', 'cafe luna'],
+  ['ⒸⒶⒻⒺ', 'cafe'],
   ["Ch'utillos", 'ch utillos'],
   ['Ch\u02bcutillos', 'ch utillos'],
   ['Ch\u02bbutillos', 'ch utillos'],

@@ -27,8 +27,8 @@ export function fold(text: string): string {
 /** Returns the same, but `ñ` stays the letter that it is. */
 export function foldKeepingEnye(text: string): string {
   return text
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replaceAll('n\u0303', 'ñ')
     .replace(/\p{M}/gu, '')
     .replace(SPELLED_OUT, (letter) => spelledOut[letter] ?? letter)
