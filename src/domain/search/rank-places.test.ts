@@ -519,6 +519,42 @@ describe('what kind of place is sought is left out last', () => {
   })
 })
 
+describe('a district beside a kind', () => {
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude, city: 'la-paz' as const })
+  const find = (places: readonly SearchablePlace[], query: string) =>
+    findPlaces(places, query, { scope: 'city', limit: 100 })
+
+  test('what is called exactly as the query comes first, then what begins so or has all of its words', () => {
+    const places = [
+      makePlace('Farmacia Alto Obrajes', { category: 'pharmacy', avg_rating: 5, ...at(-16.5208, -68.1055) }),
+      makePlace('Farmacia 24 de Agosto', { category: 'pharmacy', avg_rating: 5, ...at(-16.52, -68.19) }),
+      makePlace('Farmacias Bolivia - Villa El Alto', { category: 'pharmacy', ...at(-16.48, -68.1) }),
+      makePlace('Farmacia El Alto Dos', { category: 'pharmacy', avg_rating: 5, ...at(-16.52, -68.19) }),
+      makePlace('Farmacia El Alto', { category: 'pharmacy', ...at(-16.52, -68.19) }),
+    ]
+    const names = (query: string) => find(places, query).places.map(({ name }) => name)
+    expect(names('farmacia el alto')).toEqual([
+      'Farmacia El Alto',
+      'Farmacia El Alto Dos',
+      'Farmacia 24 de Agosto',
+      'Farmacia Alto Obrajes',
+      'Farmacias Bolivia - Villa El Alto',
+    ])
+    expect(names('farmacias el alto')[0]).toBe('Farmacias Bolivia - Villa El Alto')
+  })
+
+  test('a name that has all words of the query comes first, though of another kind', () => {
+    const places = [
+      makePlace('Centro Hope', { category: 'hospital', avg_rating: 5, ...at(-16.5405, -68.0775) }),
+      makePlace('Clínica Dental San Miguel', { category: 'dentist', ...at(-16.5, -68.12) }),
+    ]
+    expect(find(places, 'clinica san miguel').places.map(({ name }) => name)).toEqual([
+      'Clínica Dental San Miguel',
+      'Centro Hope',
+    ])
+  })
+})
+
 describe('signs between letters', () => {
   test.each([
     ["Ch'utillos", 'Chʼutillos'],

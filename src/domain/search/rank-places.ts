@@ -66,8 +66,10 @@ const UNSURE_WEIGHT_PART = 0.4
 
 /** For a place of the very kind right where it should be, and for one that only belongs to the kind; the farther, the less. */
 const NEAR_POINTS = 10
-/** For a place that is called what the query says as a whole, wherever it is. */
-const CALLED_SO_POINTS = 100
+/** For a place that is called what the query says as a whole, wherever it is; that is called so first; that has all of it in its name. */
+const CALLED_SO_POINTS = 150
+const CALLED_SO_FIRST_POINTS = 120
+const NAMED_SO_POINTS = 90
 /** At so many meters a place has half of the points for where it is. */
 const NEAR_HALF_METERS = 1_000
 const FAR_METERS = 10_000
@@ -382,12 +384,7 @@ function listNear<T extends SearchablePlace>(
   }
   const counted = distances.length > 0 ? distances : wider
   if (counted.length === 0) return null
-  // "Farmacia Villa Fátima" may be the name of one.
-  for (const place of placesNamedFrom(words.index, search.wholeName.split(' ')[0] ?? '')) {
-    const name = words.index.names[place] ?? ''
-    const isCalledSo = [search.wholeName, ...search.shorterNames].some((so) => name === so || name.startsWith(`${so} `))
-    if (isCalledSo && index.only?.[place] !== 0) raiseScore(words.found, place, CALLED_SO_POINTS)
-  }
+  raiseCalledSo(words, index, search)
   const nearest = counted.reduce((least, each) => Math.min(least, each), Infinity)
   const meters = SHOWN_METERS.find((shown) => nearest <= shown)
   const around =
@@ -395,6 +392,24 @@ function listNear<T extends SearchablePlace>(
       ? { name: where.name, count: 0, meters: Math.round(nearest) }
       : { name: where.name, count: counted.filter((each) => each <= meters).length, meters }
   return { dropped, kind: nameMeanings(kinds[0]?.meanings ?? [], kinds[0]?.words), around, where }
+}
+
+/** Raises what bears all that a query says as its name, or in it: "Farmacia Villa Fátima", "Clínica Dental San Miguel". */
+function raiseCalledSo<T extends SearchablePlace>(
+  { index, found }: SearchedWords,
+  { only }: SearchIndex<T>,
+  { wholeName, shorterNames }: Search,
+): void {
+  const texts = wholeName.split(' ')
+  for (const place of new Set([...placesNamedFrom(index, texts[0] ?? ''), ...placesNamed(index, texts.at(-1) ?? '')])) {
+    const name = index.names[place] ?? ''
+    const nameWords = name.split(' ')
+    let points = 0
+    if (name === wholeName || shorterNames.includes(name)) points = CALLED_SO_POINTS
+    else if (name.startsWith(`${wholeName} `)) points = CALLED_SO_FIRST_POINTS
+    else if (texts.every((text) => nameWords.includes(text))) points = NAMED_SO_POINTS
+    if (points > 0 && only?.[place] !== 0) raiseScore(found, place, points + (found.points[place] ?? 0))
+  }
 }
 
 /** Returns the places of a kind, and whether each is of the very kind and not only belongs to it. @param kinds All of which it is. */
