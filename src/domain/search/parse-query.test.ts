@@ -54,6 +54,29 @@ test('a district or town beside a kind is where it is sought, in any order', () 
     expect(parseQuery(query, 'la-paz').within, query).toBeNull()
 })
 
+test('a kind that landmarks are called by is sought in a district as well, but not beside another kind', () => {
+  for (const [query, city, name] of [
+    ['hospital el alto', 'la-paz', 'El Alto'],
+    ['universidad el alto', 'la-paz', 'El Alto'],
+    ['hospital la guardia', 'santa-cruz', 'La Guardia'],
+    ['hospital quillacollo', 'cochabamba', 'Quillacollo'],
+    ['mercado cotoca', 'santa-cruz', 'Cotoca'],
+    ['parque plan 3000', 'santa-cruz', 'Plan 3000'],
+  ] as const)
+    expect(parseQuery(query, city).within, query).toMatchObject({ name, terms: [{ words: [query.split(' ')[0]] }] })
+  expect(parseQuery('hotel hospital obrajes', 'la-paz').within).toBeNull()
+})
+
+test('a district whose whole name has a kind is where that is sought', () => {
+  for (const query of ['mercado campesino', 'MERCADO CAMPESINO'])
+    expect(parseQuery(query, 'sucre').within).toMatchObject({
+      name: 'Mercado Campesino',
+      terms: [{ words: ['mercado'] }],
+      isWhole: true,
+    })
+  expect(parseQuery('la cancha', 'cochabamba').within, 'a name of a kind alone').toBeNull()
+})
+
 test('a query of 10,000 characters is cut before it is looked at', () => {
   const { terms } = parseQuery('pizza '.repeat(2_000))
   expect(terms.length).toBeLessThanOrEqual(20)

@@ -44,6 +44,8 @@ export interface Within {
   /** What it is called; the districts of several cities may be called the same. */
   name: string
   areas: readonly Area[]
+  /** Whether the kind is a part of that name, and the query says nothing else: "mercado campesino". */
+  isWhole?: true
 }
 
 /** A circle around a position, or a ring at a distance of it: see `District`. */
@@ -140,22 +142,40 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
     otherCity,
     town,
     near: near && near.terms.length > 0 && near.landmark.length > 0 ? near : null,
-    within: findWithin([...pictured, ...said], town, city),
+    within: findWithin([...pictured, ...said], town, city, terms, near !== null),
   }
 }
 
-/** Returns the district or town that is named beside a kind of place; null where there is none, or no kind. */
-function findWithin(said: readonly string[], town: NamedTown | null, city: CitySlug | undefined): Within | null {
+/**
+ * Returns the district or town that is named beside a kind of place; null where there is none, or no kind.
+ * @param own All terms of the query.
+ * @param hasLandmark Whether another kind stands before a landmark, whose name a district's then is: "hotel hospital Obrajes".
+ */
+function findWithin(
+  said: readonly string[],
+  town: NamedTown | null,
+  city: CitySlug | undefined,
+  own: readonly QueryTerm[],
+  hasLandmark: boolean,
+): Within | null {
   if (town) {
     const area = { latitude: town.latitude, longitude: town.longitude, radiusMeters: 0, isRing: false }
     return seekWithin(town.rest, town.name, [area], city)
   }
-  const named = findDistricts(said, city, (before) => landmarkWords.has(before) || streetWords.has(before))
+  const named = findDistricts(
+    said,
+    city,
+    (before) => streetWords.has(before) || (hasLandmark && landmarkWords.has(before)),
+  )
   if (!named) return null
   let start = named.start
   while (start > 0 && whereWords.has(said[start - 1] ?? '')) start--
   const rest = [...said.slice(0, start), ...said.slice(named.end)]
-  return seekWithin(rest, named.districts[0]?.name ?? '', named.districts, city)
+  const name = named.districts[0]?.name ?? ''
+  if (rest.length > 0) return seekWithin(rest, name, named.districts, city)
+  const kinds = own.filter(({ meanings, isPrefix }) => meanings.length > 0 && !isPrefix)
+  if (kinds.length === 0 || kinds.length === own.length) return null
+  return { terms: kinds, name, areas: named.districts, isWhole: true }
 }
 
 function seekWithin(

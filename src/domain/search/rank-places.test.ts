@@ -543,6 +543,14 @@ describe('a district beside a kind', () => {
     expect(names('farmacias el alto')[0]).toBe('Farmacias Bolivia - Villa El Alto')
   })
 
+  test('a district whose whole name has a kind lists what is near it, where hardly anything is called so', () => {
+    const market = (name: string, latitude: number) =>
+      makePlace(name, { category: 'Mercado', city: 'sucre', latitude, longitude: -65.26 })
+    const found = find([market('Mercado Central', -19.047), market('Mercado Yurac', -19.037)], 'mercado campesino')
+    expect(found.places.map(({ name }) => name)).toEqual(['Mercado Yurac', 'Mercado Central'])
+    expect(found.understood).toMatchObject({ dropped: [], around: { name: 'Mercado Campesino', count: 1 } })
+  })
+
   test('a name that has all words of the query comes first, though of another kind', () => {
     const places = [
       makePlace('Centro Hope', { category: 'hospital', avg_rating: 5, ...at(-16.5405, -68.0775) }),

@@ -243,9 +243,12 @@ function fillFound<T extends SearchablePlace>(
   const isKnown = (text: string) => termWords.has(text) || hasWord(words.index, text)
   const isFew = () => found.places.length < ENOUGH_RESULTS
 
-  const inDistrict = findWithin(words, index, search)
+  const isWhole = search.within?.isWhole === true
+  const inDistrict = isWhole ? null : findWithin(words, index, search)
   if (inDistrict) return inDistrict
   find(search, {})
+  const atNamed = isWhole && isFew() ? findWithin(words, index, search) : null
+  if (atNamed) return atNamed
   // "Pollería" means polleries; only where there is none, every restaurant.
   const wide = search.terms.filter(({ widerMeanings }) => widerMeanings.length > 0)
   const { terms } = withLandmark(search)
