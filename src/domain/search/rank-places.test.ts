@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CitySlug } from '../cities/city.ts'
 import type { SearchablePlace } from './searchable-place.ts'
 import { findAcross, findPlaces, type RankOptions, rankPlaces } from './rank-places.ts'
 import { prepare } from './search-index.ts'
@@ -549,6 +550,24 @@ describe('a district beside a kind', () => {
     const found = find([market('Mercado Central', -19.047), market('Mercado Yurac', -19.037)], 'mercado campesino')
     expect(found.places.map(({ name }) => name)).toEqual(['Mercado Yurac', 'Mercado Central'])
     expect(found.understood).toMatchObject({ dropped: [], around: { name: 'Mercado Campesino', count: 1 } })
+  })
+
+  test('how many are near is the same on pages of any length', () => {
+    const inCity = (city: CitySlug, latitude: number, longitude: number) =>
+      prepare(
+        Array.from({ length: 20 }, (_, number) =>
+          makePlace(`${city} ${number}`, { category: 'restaurant', city, latitude, longitude }),
+        ),
+      )
+    const cities = [
+      inCity('la-paz', -16.5016, -68.1212),
+      inCity('tarija', -21.5476, -64.7337),
+      inCity('cobija', -11.04, -68.761),
+    ]
+    for (const limit of [5, 24, 100]) {
+      const { understood } = findAcross(cities, 'restaurante miraflores', { scope: 'home', limit })
+      expect(understood.around, `${limit}`).toEqual({ name: 'Miraflores', count: 40, meters: 500 })
+    }
   })
 
   test('a name that has all words of the query comes first, though of another kind', () => {

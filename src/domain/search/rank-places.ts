@@ -564,11 +564,24 @@ export function findAcross<T extends SearchablePlace>(
     const last = places.at(-1)
     return last && found.has(last.id) ? total - places.length : 0
   })
+  const { around } = best.understood
+  if (around) best.understood.around = sumAround(around, bestOfEach)
   return {
     ...best,
     places: best.places.slice(offset, end),
     total: unlisted.reduce((sum, places) => sum + places, best.total),
   }
+}
+
+/** Returns how many of several indexes lie as near as the nearest of them all: of one whose nearest lie farther away, none. */
+function sumAround(around: Around, found: readonly Pick<FoundPlaces<SearchablePlace>, 'understood'>[]): Around {
+  const each = found.flatMap(({ understood }) => (understood.around?.name === around.name ? understood.around : []))
+  const counted = each.filter(({ count }) => count > 0)
+  const [first, ...others] = counted.length > 0 ? counted : each
+  if (!first) return around
+  const meters = others.reduce((fewest, other) => Math.min(fewest, other.meters), first.meters)
+  const count = counted.reduce((sum, other) => sum + (other.meters === meters ? other.count : 0), 0)
+  return { name: around.name, count, meters }
 }
 
 /** Most points first; among equals the order of `sortBestFirst`. */
