@@ -566,7 +566,7 @@ describe('a district beside a kind', () => {
     ]
     for (const limit of [5, 24, 100]) {
       const { understood } = findAcross(cities, 'restaurante miraflores', { scope: 'home', limit })
-      expect(understood.around, `${limit}`).toEqual({ name: 'Miraflores', count: 40, meters: 500 })
+      expect(understood.around, `${limit}`).toEqual({ name: 'Miraflores', count: 40, meters: 0 })
     }
   })
 
