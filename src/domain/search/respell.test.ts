@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctSounds, correctTerms, respace, toSound } from './respell.ts'
+import { correctNames, correctSounds, correctTerms, respace, toSound } from './respell.ts'
 
 test.each([
   ['piseria', 'pizzeria'],
@@ -40,4 +40,10 @@ test('words are joined and parted where that makes known ones', () => {
 test('words of categories are put right', () => {
   expect(correctTerms(['cofee', 'shop'])).toEqual(['coffee', 'shop'])
   expect(correctTerms(['pizza'])).toBeNull()
+})
+
+test('a short word is none of a name that it is nearly like', () => {
+  const isKnown = (word: string) => word === 'museo' || word === 'del'
+  expect(correctNames(['museo', 'del', 'vino'], ['vinto'], isKnown)).toBeNull()
+  expect(correctNames(['dentista', 'mirafores'], ['miraflores'], isKnown)).toEqual(['dentista', 'miraflores'])
 })

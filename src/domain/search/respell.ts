@@ -30,6 +30,9 @@ export function correctTerms(texts: readonly string[]): string[] | null {
   })
 }
 
+/** A shorter word may be another that no place bears: "vino" is no "Vinto". */
+const NAME_MIN_LETTERS = 6
+
 /**
  * Returns the words with those put right that are nearly one of some names: "dentista mirafores" -> "dentista miraflores"; null
  * without any. @param names Folded. @param isKnown Whether a word needs no putting right.
@@ -45,7 +48,7 @@ export function correctNames(
       const typed = texts.slice(start, start + length)
       const text = typed.join(' ')
       if (text.charCodeAt(0) !== name.charCodeAt(0) || typed.every(isKnown)) continue
-      const allowed = typosAllowed(text)
+      const allowed = text.replaceAll(' ', '').length < NAME_MIN_LETTERS ? 0 : typosAllowed(text)
       if (allowed > 0 && editDistance(text, name, allowed) <= allowed)
         return texts.toSpliced(start, length, ...name.split(' '))
     }
