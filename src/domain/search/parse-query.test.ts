@@ -77,6 +77,13 @@ test('a district whose whole name has a kind is where that is sought', () => {
   expect(parseQuery('la cancha', 'cochabamba').within, 'a name of a kind alone').toBeNull()
 })
 
+test('what is sold is no district, unless the query says where', () => {
+  for (const query of ['venta de hamacas', 'tienda de hamacas'])
+    expect(parseQuery(query, 'santa-cruz').within, query).toBeNull()
+  for (const query of ['tienda en hamacas', 'tienda cerca de hamacas'])
+    expect(parseQuery(query, 'santa-cruz').within, query).toMatchObject({ name: 'Hamacas' })
+})
+
 test('a query of 10,000 characters is cut before it is looked at', () => {
   const { terms } = parseQuery('pizza '.repeat(2_000))
   expect(terms.length).toBeLessThanOrEqual(20)

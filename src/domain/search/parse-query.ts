@@ -12,6 +12,7 @@ import {
   findPicture,
   functionWords,
   landmarkWords,
+  sellers,
   streetWords,
   whereWords,
 } from './query-words.ts'
@@ -168,6 +169,9 @@ function findWithin(
     (before) => streetWords.has(before) || (hasLandmark && landmarkWords.has(before)),
   )
   if (!named) return null
+  const isGoods =
+    named.end === named.start + 1 && said[named.start - 1] === 'de' && sellers.has(said[named.start - 2] ?? '')
+  if (isGoods) return null
   let start = named.start
   while (start > 0 && whereWords.has(said[start - 1] ?? '')) start--
   const rest = [...said.slice(0, start), ...said.slice(named.end)]

@@ -25,6 +25,9 @@ export const streetWords = set('av avda avenida c calle esq esquina pasaje plaza
 /** Words between what is sought and the part of a city where it should be. */
 export const whereWords = set('en el la los las de del por cerca zona barrio in near the around at')
 
+/** After these and "de" a word is what is sold, even where a district is called so: "venta de hamacas". */
+export const sellers = set('venta ventas tienda tiendas fabrica fabricas alquiler compra')
+
 /** Words by which people ask, and which a place need not have. */
 const questionWords = set(
   'donde adonde que cual cuales quien quienes como cuanto cuando hay haya existe existen es esta estan este esta sea son fue ' +
