@@ -196,7 +196,9 @@ function joinSlashedDays(text: string): string {
 /** Returns true iff times with minutes are hardly meant on a clock of 24 hours: "9:00-5:00" or "2:30-6:30", not "04:30-06:30". */
 function isUnlikely(range: string): boolean {
   const [from = 0, to = 0] = toClock(range)
-  return to <= from ? from < 1300 && to >= 300 : from >= 100 && to < 700 && !range.startsWith('0')
+  // A zero before an hour is of a clock of 24 hours, and so are the texts made of OSM's syntax.
+  if (/\b0\d:/.test(range)) return false
+  return to <= from ? from < 1300 && to >= 300 : from >= 100 && to < 700
 }
 
 /** Returns times as numbers: 9:30 is 930. */
