@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { cleanText } from './clean-text.ts'
+import { cleanEmail, cleanText } from './clean-text.ts'
 import { emailAddress, idSchema, optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
 
 test('a text is kept as one reads it: composed accents, plain line breaks, nothing invisible', () => {
@@ -106,3 +106,12 @@ test.each(['', '.', '..', '__a__', 'a/b', '../x', 'a b', 'a\u0000', '\u202ea', '
     expect(idSchema.safeParse(id).success).toBe(false)
   },
 )
+
+test.each([
+  ['a?b@x.org', 'a?b@x.org'],
+  ['mailto:Ana@x.org?subject=Hola@todos', 'ana@x.org'],
+  ['mailto:a?b@x.org?cc=c@x.org', 'a?b@x.org'],
+  ['Ana <ana@x.org>', 'ana@x.org'],
+])('the address in %j is %j', (text, email) => {
+  expect(cleanEmail(text)).toBe(email)
+})
