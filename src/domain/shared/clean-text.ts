@@ -25,9 +25,11 @@ export function cleanLine(text: string): string {
 
 /**
  * Returns an e-mail address as it was meant, in small letters, as Auth keeps them: without what no one sees, and without what
- * comes with it when it is copied ("mailto:", "Ana <ana@x.org>", a dot or a comma at its end).
+ * comes with it when it is copied ("mailto:", "Ana <ana@x.org>", a dot or a comma at its end). Where a sign turns letters around, another
+ * address is seen than is there: the text stays as it is, and is none.
  */
 export function cleanEmail(text: string): string {
+  if (text.includes('\u202e')) return text
   const line = cleanLine(text.normalize('NFKC')).trim()
   return (/<([^<>]*)>$/.exec(line)?.[1] ?? line)
     .replace(/^mailto:\s*/i, '')

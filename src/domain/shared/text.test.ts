@@ -112,6 +112,7 @@ test.each([
   ['mailto:Ana@x.org?subject=Hola@todos', 'ana@x.org'],
   ['mailto:a?b@x.org?cc=c@x.org', 'a?b@x.org'],
   ['Ana <ana@x.org>', 'ana@x.org'],
+  ['x@\u202eelpmaxe.example', 'x@\u202eelpmaxe.example'],
 ])('the address in %j is %j', (text, email) => {
   expect(cleanEmail(text)).toBe(email)
 })

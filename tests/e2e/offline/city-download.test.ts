@@ -361,7 +361,7 @@ test('where there is no room, tiles go before photos, what was downloaded stays,
   await untilInstalled(page)
   await untilHydrated(page)
   await toCityCard(page)
-  await expect(box(page).getByRole('heading')).toHaveText('Take Oruro with you')
+  await expect(box(page).getByRole('heading')).toHaveText('Download Oruro')
   await cityButton(page, /^Download · \d+ KB$/).click()
   await expect(box(page)).toContainText(/places · refreshed/)
   await openCityCard(page, 'cochabamba')

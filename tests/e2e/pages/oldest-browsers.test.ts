@@ -44,6 +44,7 @@ test.describe('the oldest browsers that the app is written for', () => {
     await button(page, /Ciudad/).click()
     await cities.getByRole('link', { name: 'Cochabamba' }).click()
     await expect(page).toHaveURL('/cochabamba')
+    await untilHydrated(page)
     await expect(cities).toBeHidden()
     await page.getByRole('button', { name: 'Más categorías' }).click()
     await expect(page.locator('#mas-categorias').getByRole('link').first()).toBeVisible()

@@ -87,7 +87,12 @@ export function listOutOfSight(page: Page): Promise<string[]> {
       if (isOutside(box) && !scrolls(element)) found.add(`outside the screen: ${describe(element)}`)
       const isCut = element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 2
       const hides = getComputedStyle(element).overflow.includes('hidden')
-      if (isCut && hides && element.textContent && !element.matches('.one-line, .card h3, .account span, svg'))
+      if (
+        isCut &&
+        hides &&
+        element.textContent &&
+        !element.matches('.one-line, .suggestions .opening, .card h3, .account span, svg')
+      )
         found.add(`cut off: ${describe(element)}`)
     }
     const range = document.createRange()
