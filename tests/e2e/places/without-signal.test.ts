@@ -98,9 +98,11 @@ test('a user opens the list of what waits where the first thing was written with
   await page.keyboard.press('Escape')
 
   // Their own page was never here.
-  await page.goto('/perfil')
-  await expect(main(page).getByRole('heading', { name: 'Escrito en este celular' })).toBeVisible()
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Corrección' })).toBeVisible()
+  const own = await browser.newPage()
+  await own.goto('/perfil')
+  await expect(main(own).getByRole('heading', { name: 'Escrito en este celular' })).toBeVisible()
+  await expect(main(own).getByRole('listitem').filter({ hasText: 'Corrección' })).toBeVisible()
+  await own.close()
 
   await page.goto('/completar')
   await expect(page.getByRole('button', { name: 'Ver qué falta aquí' })).toBeVisible()
