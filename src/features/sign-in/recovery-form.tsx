@@ -5,6 +5,7 @@ import { cleanEmail } from '@/domain/shared/clean-text.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { takeFocus } from '@/ui/behavior/take-focus.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { FormError } from './form-error.tsx'
 import { useFormAction } from './use-form-action.ts'
 import { useMissingFields } from './use-missing-fields.ts'
@@ -59,15 +60,7 @@ export function RecoveryForm({ email: typed, next, onDone, onBack }: RecoveryFor
         <FormattedMessage id="auth.recoveryLead" />
       </p>
       <form className="form" method="post" noValidate onSubmit={submit}>
-        <TextField
-          label={intl.formatMessage({ id: 'auth.email' })}
-          name="email"
-          type="email"
-          autoComplete="username"
-          error={errorAt('email')}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <EmailField error={errorAt('email')} value={email} onChange={(event) => setEmail(event.target.value)} />
         <TextField
           label={intl.formatMessage({ id: 'auth.recoveryCode' })}
           name="code"

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { cleanEmail } from '@/domain/shared/clean-text.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { TextField } from '@/ui/forms/text-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { FormError } from './form-error.tsx'
 import { useFormAction } from './use-form-action.ts'
 import { useMissingFields } from './use-missing-fields.ts'
@@ -47,15 +47,7 @@ export function ResetForm({ email, next, onEmail, onBack }: ResetFormProps) {
       </p>
       {sentTo === undefined && (
         <form className="form" method="post" noValidate onSubmit={submit}>
-          <TextField
-            label={intl.formatMessage({ id: 'auth.email' })}
-            name="email"
-            type="email"
-            autoComplete="username"
-            error={errorAt('email')}
-            value={email}
-            onChange={(event) => onEmail(event.target.value)}
-          />
+          <EmailField error={errorAt('email')} value={email} onChange={(event) => onEmail(event.target.value)} />
           <FormError code={failure} failed="sign-in-failed" />
           <button className="btn wide" type="submit" disabled={isBusy}>
             <FormattedMessage id={isBusy ? 'auth.sending' : 'auth.resetSend'} />

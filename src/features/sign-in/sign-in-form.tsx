@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { SignInResult } from '@/data/session/sign-in.ts'
 import { cleanEmail } from '@/domain/shared/clean-text.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { TextField } from '@/ui/forms/text-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { FormError } from './form-error.tsx'
 import { PasswordField } from './password-field.tsx'
 import { textIn } from './field-text.ts'
@@ -40,14 +40,7 @@ export function SignInForm({ isReady, email: typed, isLast, onForgotPassword, on
 
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
-      <TextField
-        label={intl.formatMessage({ id: 'auth.email' })}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={typed}
-        error={errorAt('email')}
-      />
+      <EmailField defaultValue={typed} error={errorAt('email')} />
       <PasswordField autoComplete="current-password" error={errorAt('password')} />
       <FormError code={isLast ? failure : null} failed="sign-in-failed" />
       <button className="btn wide" type="submit" disabled={!isReady || isBusy}>

@@ -4,6 +4,7 @@ import { FULL_NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/domain/accounts/accou
 import { cleanEmail } from '@/domain/shared/clean-text.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { FormError } from './form-error.tsx'
 import { PasswordField } from './password-field.tsx'
 import { textIn } from './field-text.ts'
@@ -49,13 +50,7 @@ export function SignUpForm({ isReady, isLast, next, onDone }: SignUpFormProps) {
         maxChars={FULL_NAME_MAX_CHARS}
         error={errorAt('name')}
       />
-      <TextField
-        label={intl.formatMessage({ id: 'auth.email' })}
-        name="email"
-        type="email"
-        autoComplete="username"
-        error={errorAt('email')}
-      />
+      <EmailField error={errorAt('email')} />
       <PasswordField
         autoComplete="new-password"
         hint={intl.formatMessage({ id: 'auth.passwordHint' })}
