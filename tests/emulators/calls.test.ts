@@ -24,17 +24,21 @@ beforeEach(async () => {
   await auth().createUser({ uid, email, password, emailVerified: true })
 })
 
-/** Signs in with the password. */
-async function fetchToken(): Promise<string> {
+/** Asks the Auth emulator for a session. */
+async function fetchToken(method: string, fields: object, headers: HeadersInit = {}): Promise<string> {
   const response = await fetch(
-    `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+    `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`,
     {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password, returnSecureToken: true }),
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ ...fields, returnSecureToken: true }),
     },
   )
   return ((await response.json()) as { idToken: string }).idToken
+}
+
+function signIn(): Promise<string> {
+  return fetchToken('signInWithPassword', { email, password })
 }
 
 async function call(name: string, token?: string, data: unknown = {}): Promise<{ status: number; body: unknown }> {
@@ -49,7 +53,7 @@ async function call(name: string, token?: string, data: unknown = {}): Promise<{
 const refusal = (status: number, reason: string) => ({ status, body: { error: { details: { reason } } } })
 
 test('a user is told that they are no admin', async () => {
-  expect(await call('isAdmin', await fetchToken())).toEqual({
+  expect(await call('isAdmin', await signIn())).toEqual({
     status: 200,
     body: { result: { isAdmin: false, aal: 'aal1' } },
   })
@@ -70,7 +74,7 @@ test('a visitor, and a token that the emulator only decodes, are refused', async
 })
 
 test('what was not asked for is refused as such, and another address is not found', async () => {
-  expect(await call('isAdmin', await fetchToken(), { userId: 'admin' })).toMatchObject(refusal(400, 'input-invalid'))
+  expect(await call('isAdmin', await signIn(), { userId: 'admin' })).toMatchObject(refusal(400, 'input-invalid'))
   expect((await fetch(`${process.env.HOSTING_ORIGIN}/call/nothing`, { method: 'POST' })).status).toBe(405)
 })
 
@@ -86,7 +90,7 @@ test('a changed name reaches the reviews, and a deleted account leaves none', { 
     async () => expect((await review.get()).get('author')).toEqual({ full_name: 'Nombre Nuevo', avatar_url: null }),
     { timeout: 30_000, interval: 200 },
   )
-  const token = await fetchToken()
+  const token = await signIn()
   expect(await call('exportAccount', token)).toMatchObject({
     body: { result: { account: { email }, records: { reviews: [{ content: 'Muy rico' }] } } },
   })
@@ -145,7 +149,7 @@ test(
   { timeout: 60_000 },
   async () => {
     await storePlaces(makePlace({ id: 'calls-test-place' }))
-    const token = await fetchToken()
+    const token = await signIn()
     expect(await upload(uploadName(), await makePhoto('jpeg', { width: 900, height: 700 }), token)).toBe(200)
     const draft = { place_id: 'calls-test-place', rating: 5, title: null, content: 'Con foto', photos: [uploadName()] }
     const key = '4f8d5f64-7a1e-4a0b-9d59-1c1f5b7c2b10'
@@ -172,7 +176,7 @@ test(
 )
 
 test('an upload is refused by what it is, by its token, and from a visitor', async () => {
-  const token = await fetchToken()
+  const token = await signIn()
   expect(await upload(uploadName(), Buffer.from('<html></html>'), token)).toBe(415)
   expect(await upload(uploadName(), Buffer.concat([await makePhoto(), Buffer.alloc(6_000_000)]), token)).toBe(413)
   expect(await upload(uploadName(), await makePhoto(), '')).toBe(401)
@@ -181,7 +185,7 @@ test('an upload is refused by what it is, by its token, and from a visitor', asy
 })
 
 test('nothing but published photos is to be had below /photos/', async () => {
-  const token = await fetchToken()
+  const token = await signIn()
   expect(await upload(uploadName('b'), await makePhoto(), token)).toBe(200)
   for (const path of [
     `uploads/${uid}/${uploadName('b')}`,
@@ -196,4 +200,12 @@ test('nothing but published photos is to be had below /photos/', async () => {
   await bucket()
     .file(`uploads/${uid}/${uploadName('b')}`)
     .delete()
+})
+
+test('a user who changes their password goes on in the same session', async () => {
+  const idToken = await signIn()
+  const longAgo = String(Date.now() - 60_000)
+  await fetchToken('update', { localId: uid, lastLoginAt: longAgo }, { Authorization: 'Bearer owner' })
+  const renewed = await fetchToken('update', { idToken, password: 'otra-secreta' })
+  expect(await call('isAdmin', renewed)).toMatchObject({ status: 200 })
 })

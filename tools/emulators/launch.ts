@@ -26,6 +26,7 @@ const LOADED_INTO_FIREBASE = [
   './silence-debug-log.mjs',
   './cache-static-files.mjs',
   './refuse-malformed-addresses.mjs',
+  './renew-auth-time.mjs',
   './share-processes.mjs',
 ].map((module) => new URL(module, import.meta.url).href)
 

@@ -1,0 +1,24 @@
+// Loaded into firebase-tools before it starts: its Auth emulator answers who changes their own password with a token that says
+// an earlier sign-in than the change, and firebase-admin refuses that as revoked (firebase/firebase-tools#5990). Firebase's own
+// service signs them in with the change, and so does this.
+import { createRequire } from 'node:module'
+
+const { authOperations } = createRequire(import.meta.url)('firebase-tools/lib/emulator/auth/operations')
+
+const { accounts } = authOperations.identitytoolkit
+const { update } = accounts
+
+accounts.update = (state, body, ...rest) => {
+  const userId = body.password && readUserId(body.idToken)
+  if (userId && state.getUserByLocalId(userId)) state.updateUserByLocalId(userId, { lastLoginAt: String(Date.now()) })
+  return update(state, body, ...rest)
+}
+
+/** Returns whose token it is; undefined where it is none, which the emulator says itself. */
+function readUserId(idToken) {
+  try {
+    return JSON.parse(Buffer.from(idToken.split('.')[1], 'base64url')).user_id
+  } catch {
+    return undefined
+  }
+}
