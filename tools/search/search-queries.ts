@@ -243,6 +243,8 @@ la-paz | cajero ceja | category:atm near -16.5045,-68.1625 within 900
 la-paz | óptica san pedro | category:Óptica near -16.503,-68.134 within 700
 la-paz | farmacia mercado rodríguez | category:pharmacy near -16.5005,-68.1390 within 700
 la-paz | banco garita de lima | category:bank near -16.4955,-68.1455 within 700, category:atm near -16.4955,-68.1455 within 700
+la-paz | hotel avenida 16 de julio | category:hotel near -16.5005,-68.1335 within 900
+la-paz | farmacia feria 16 de julio | category:pharmacy near -16.493,-68.174 within 700
 la-paz | supermercado achumani | category:Supermercado near -16.5330,-68.0700 within 2800
 la-paz | dentista ciudad satélite | category:dentist near -16.5240,-68.1510 within 900
 la-paz | restaurantes zona sur | category:restaurant near -16.5400,-68.0820 within 3000

@@ -24,7 +24,7 @@ El Alto, ciudad de el alto: 16.52 68.19 4500
 Ceja, la ceja, ceja el alto, ceja de el alto: 16.5045 68.1628
 Ciudad Satélite, satélite: 16.5239 68.1515
 Río Seco, ex tranca río seco: 16.489 68.204
-16 de Julio, feria 16 de julio: 16.493 68.174
+Feria 16 de Julio, zona 16 de julio, 16 de julio el alto: 16.493 68.174
 Villa Adela: 16.5227 68.2115
 Senkata: 16.5816 68.1857
 Villa Dolores: 16.5092 68.1581

@@ -112,38 +112,63 @@ const LANDMARKS = new Set(
 
 /**
  * Returns where it is that some words name which are neither a kind of place nor a district: the markets, squares and the like that
- * are called so, else the places in whose address a part is called so and that lie near another of them; null where there are none.
+ * are called so, else a street or zone; null where there are none.
  * @param texts The words, folded. @param name As it is shown.
  */
 export function findNamedWhere<T extends SearchablePlace>(
-  { index }: SearchedWords,
+  words: SearchedWords,
+  index: SearchIndex<T>,
+  texts: readonly string[],
+  name: string,
+): Where | null {
+  const isCalled = isCalledLike(texts)
+  const landmarks = placesHaving(words, texts).flatMap((number) => {
+    const place = index.places[number]
+    return place && LANDMARKS.has(fold(place.category)) && isCalled(place.name) ? place : []
+  })
+  return landmarks.length > 0 ? toWhere(name, positionsOf(landmarks)) : findStreet(words, index, texts, name)
+}
+
+/**
+ * Returns where a street or zone is: the places in whose address a part is called so and that lie near another of them; null where
+ * there are none.
+ * @param texts The words, folded. @param name As it is shown.
+ */
+export function findStreet<T extends SearchablePlace>(
+  words: SearchedWords,
   { places }: SearchIndex<T>,
   texts: readonly string[],
   name: string,
 ): Where | null {
-  const wanted = withoutKinds(texts)
+  const isCalled = isCalledLike(texts)
+  const there = placesHaving(words, texts).flatMap((number) => {
+    const { address, corner, zone } = places[number] ?? {}
+    const parts = `${address ?? ''},${corner ?? ''},${zone ?? ''}`.split(ADDRESS_PARTS)
+    return parts.some(isCalled) ? (places[number] ?? []) : []
+  })
+  const positions = positionsOf(there)
+  const together = positions.filter((one) =>
+    positions.some((other) => other !== one && metersBetween(one, other) < TOGETHER_METERS),
+  )
+  return toWhere(name, together)
+}
+
+/** Returns the places that have the rarest of the words, which is no article. */
+function placesHaving({ index }: SearchedWords, texts: readonly string[]): number[] {
   const [rarest = []] = texts
     .filter((text) => !functionWords.has(text))
     .map((text) => placesWith(index, text))
     .sort((one, other) => one.length - other.length)
-  const having = [...new Set(rarest)]
-  const isCalled = (text: string) => wanted !== '' && withoutKinds(wordsOf(text)) === wanted
-  const landmarks = having.filter(
-    (place) => LANDMARKS.has(fold(places[place]?.category ?? '')) && isCalled(places[place]?.name ?? ''),
-  )
-  const positions = (numbers: readonly number[]) =>
-    numbers.flatMap((place) => toPosition(places[place] ?? {}) ?? []).slice(0, STREET_PLACES_MAX)
-  if (landmarks.length > 0) return toWhere(name, positions(landmarks))
-  const there = positions(
-    having.filter((place) => {
-      const { address, corner, zone } = places[place] ?? {}
-      return `${address ?? ''},${corner ?? ''},${zone ?? ''}`.split(ADDRESS_PARTS).some(isCalled)
-    }),
-  )
-  const together = there.filter((one) =>
-    there.some((other) => other !== one && metersBetween(one, other) < TOGETHER_METERS),
-  )
-  return toWhere(name, together)
+  return [...new Set(rarest)]
+}
+
+function isCalledLike(texts: readonly string[]): (text: string) => boolean {
+  const wanted = withoutKinds(texts)
+  return (text) => wanted !== '' && withoutKinds(wordsOf(text)) === wanted
+}
+
+function positionsOf(places: readonly SearchablePlace[]): Position[] {
+  return places.flatMap((place) => toPosition(place) ?? []).slice(0, STREET_PLACES_MAX)
 }
 
 /** Parts an address into what it names: streets, their corners, zones. */

@@ -22,6 +22,9 @@ export const landmarkWords = set(
 /** After these a word is a street's or a square's, even where a city is called so. */
 export const streetWords = set('av avda avenida c calle esq esquina pasaje plaza plazuela puente street y')
 
+/** After these, what is called so is a street, and no square or market. */
+export const roadWords = set('av avda avenida c calle pasaje street')
+
 /** Words between what is sought and the part of a city where it should be. */
 export const whereWords = set('en el la los las de del por cerca zona barrio in near the around at')
 

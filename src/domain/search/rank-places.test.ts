@@ -114,6 +114,21 @@ describe('where no place has every word', () => {
     expect(find('hotel terminal')).toMatchObject({ names, around: { name: 'terminal', ...near } })
   })
 
+  test('after "avenida" what is called so is a street, not a market far from it', () => {
+    const far = { latitude: -17.36, longitude: -66.2 }
+    const street = { latitude: -17.394, longitude: -66.157 }
+    const listed = [
+      makePlace('16 de Julio', { category: 'Mercado', ...far }),
+      makePlace('Hotel Lejos', { category: 'hotel', ...far }),
+      makePlace('Hotel Prado', { category: 'hotel', address: 'Calle México', ...street }),
+      makePlace('Tienda Ana', { category: 'store', address: 'Avenida 16 de Julio 1212', ...street }),
+      makePlace('Tienda Luz', { category: 'store', address: 'Avenida 16 de Julio 1220', ...street }),
+    ]
+    const first = (query: string) => findPlaces(listed, query, { scope: 'city', limit: 1 }).places[0]?.name
+    expect(first('hotel avenida 16 de julio')).toBe('Hotel Prado')
+    expect(first('hotel mercado 16 de julio')).toBe('Hotel Lejos')
+  })
+
   test('questions, filters and the name of the city itself take nothing away', () => {
     for (const query of [
       '¿dónde hay un hotel?',

@@ -5,10 +5,10 @@ import type { Around, Understood } from '../pages/understood.ts'
 import { toPosition } from '../shared/distance.ts'
 import { fold, words as wordsOf } from '../shared/fold.ts'
 import { formatFilters } from './filters.ts'
-import { findLandmark, findNamedWhere, findNearCorner, metersTo, type Where } from './find-near.ts'
+import { findLandmark, findNamedWhere, findNearCorner, findStreet, metersTo, type Where } from './find-near.ts'
 import { parseQuery } from './parse-query.ts'
 import { isNarrow, nameMeanings, type QueryTerm, termWords } from './query-terms.ts'
-import { functionWords } from './query-words.ts'
+import { functionWords, roadWords } from './query-words.ts'
 import { correctNames, correctSounds, correctTerms, joinLetters, respace } from './respell.ts'
 import {
   CALLED_LIKE_CATEGORY_POINTS,
@@ -340,7 +340,9 @@ function findWhere<T extends SearchablePlace>(
 ): Where | null {
   if (search.near) {
     const texts = search.near.landmark.wholeName.split(' ')
-    return findLandmark(words, index, search.near.landmark, asTyped(query, texts).join(' '))
+    const name = asTyped(query, texts).join(' ')
+    const street = roadWords.has(texts[0] ?? '') ? findStreet(words, index, texts, name) : null
+    return street ?? findLandmark(words, index, search.near.landmark, name)
   }
   const others = search.terms.filter((term) => !isCategory(term)).flatMap((term) => term.words)
   const [name, ...more] = asTyped(query, others)
