@@ -5,7 +5,7 @@ import { CLAIMS_A_DAY_MAX } from '@/domain/claims/claim-request.ts'
 import { isDuplicatePlace, SAME_PLACE_MAX_METERS } from '@/domain/places/duplicate-place.ts'
 import { METERS_PER_DEGREE } from '@/domain/shared/distance.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { ADDITIONS_A_DAY_MAX, findWhereProblem } from '@/domain/suggestions/addition.ts'
+import { ADDITIONS_A_DAY_MAX, findAdditionProblem } from '@/domain/suggestions/addition.ts'
 import { type Addition, type AdditionClaim, toAddedPlaceId } from '@/domain/suggestions/suggestion.ts'
 import { deleteEvidenceUpload, type Evidence, evidencePath, storeEvidence } from '../claims/claim-evidence.ts'
 import { findAccount } from '../mail/recipient.ts'
@@ -37,7 +37,7 @@ type Input = Omit<CallableRequest<'suggestPlace'>, 'device_token'>
  * Stores a place that a user says is missing, once however often it is sent, with photos of its front, which wait for an admin; two
  * neighbors or an admin decide about it. With their own business a user may send what a claim of it needs, which waits with it. It
  * takes a confirmed address, as a claim does.
- * @throws {AppError} email-unverified, input-invalid (a claim of another's business), addition-where-missing, addition-outside,
+ * @throws {AppError} email-unverified, input-invalid (a claim of another's business), what `findAdditionProblem` finds,
  *   place-exists (nearby, under a name like it), too-many-requests, key-reused, and what `publishFiles` and `storeEvidence` refuse
  */
 export const suggestPlace: Handler<'suggestPlace'> = async (
@@ -47,8 +47,8 @@ export const suggestPlace: Handler<'suggestPlace'> = async (
 ) => {
   const account = await findAccount(userId)
   if (!account?.emailVerified) throw new AppError('email-unverified')
-  const problem = findWhereProblem(input, input.position)
-  if (problem) throw new AppError(problem)
+  const problem = findAdditionProblem(input, input.position)
+  if (problem) throw new AppError(problem.code)
   if (input.claim && !input.is_own_business) throw new AppError('input-invalid')
   const now = Timestamp.now()
   const { device, device_token } = await identifyDevice(token, now)

@@ -105,11 +105,14 @@ export const errorCodes = [
   'managers-load-failed',
   'claim-owner-update-failed',
   // Places that users add
+  'addition-address-invalid',
   'addition-category-missing',
   'addition-city-missing',
   'addition-failed',
   'addition-name-invalid',
+  'addition-name-missing',
   'addition-outside',
+  'addition-phone-short',
   'addition-where-missing',
   'place-exists',
   // Corrections of places

@@ -1,12 +1,13 @@
-import type { StoredCategory } from '../categories/category.ts'
 import type { CitySlug } from '../cities/city.ts'
 
 // Apart from what reads it, which the form alone carries.
 
 /** What a link to `/agregar` tells of the place that is missing. */
 export interface AdditionHints {
-  name?: string | undefined
-  category?: StoredCategory | undefined
+  /** What was searched in vain: the form tells kinds from names. */
+  query?: string | undefined
+  /** A kind as places are stored, or the menu entry that lacks the place. */
+  category?: string | undefined
   city?: CitySlug | undefined
   /** Whether it is the business of the user who adds it. */
   own?: boolean | undefined

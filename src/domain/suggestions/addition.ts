@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { categories, type StoredCategory } from '../categories/category.ts'
-import { type CitySlug, citySlugs } from '../cities/city.ts'
+import { isPlaceKind } from '../categories/place-kinds.ts'
+import { citySlugs } from '../cities/city.ts'
 import { findCity } from '../cities/find-city.ts'
 import { latitudeSchema, longitudeSchema } from '../places/place.ts'
+import { PLACE_NAME_MAX_CHARS } from '../places/place-limits.ts'
 import { placeEditSchema } from '../places/place-edit.ts'
-import { idSchema } from '../shared/text.ts'
+import { parsePhones } from '../places/phone-number.ts'
 import type { ErrorCode } from '../shared/error-code.ts'
+import { idSchema, requiredLine } from '../shared/text.ts'
 
 /** How far around them users are asked about added places, and complete what is missing, in meters. */
 export const BLOCK_METERS = 300
@@ -17,18 +19,22 @@ const texts = placeEditSchema.shape
 /** A name that can be read aloud: not one of emojis and dots alone. */
 const HAS_LETTERS = /[\p{L}\p{N}]/u
 
+/** "Km 9" is an address, a letter or a number alone is none. */
+function isAddress(text: string): boolean {
+  return /\p{L}/u.test(text) && (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= 3
+}
+
 /** What a user says of a place that is missing, in words: what the form holds, made into what is stored. */
 export const additionTextsSchema = z.required(
   z.strictObject({
-    name: texts.name.check(
-      z.refine((text) => HAS_LETTERS.test(text ?? ''), 'addition-name-invalid' satisfies ErrorCode),
+    name: requiredLine(PLACE_NAME_MAX_CHARS, { missing: 'addition-name-missing', tooLong: 'text-too-long' }).check(
+      z.refine((text) => HAS_LETTERS.test(text), 'addition-name-invalid' satisfies ErrorCode),
     ),
-    category: z.enum(
-      Object.keys(categories) as [StoredCategory, ...StoredCategory[]],
-      'addition-category-missing' satisfies ErrorCode,
-    ),
+    category: z.string().check(z.refine(isPlaceKind, 'addition-category-missing' satisfies ErrorCode)),
     city: z.enum(citySlugs, 'addition-city-missing' satisfies ErrorCode),
-    address: texts.address,
+    address: texts.address.check(
+      z.refine((text) => !text || isAddress(text), 'addition-address-invalid' satisfies ErrorCode),
+    ),
     phone: texts.phone,
     whatsapp: texts.whatsapp,
     business_hours: texts.business_hours,
@@ -41,7 +47,7 @@ export const uncheckedAdditionSchema = z.strictObject({
   /** Of the place that it becomes. */
   place_id: idSchema,
   name: z.string(),
-  category: z.enum(Object.keys(categories) as [StoredCategory, ...StoredCategory[]]),
+  category: z.string(),
   address: z.nullable(z.string()),
   meters: z.number(),
 })
@@ -51,15 +57,44 @@ export type UncheckedAddition = z.infer<typeof uncheckedAdditionSchema>
 export const positionSchema = z.nullable(z.tuple([latitudeSchema, longitudeSchema]))
 export type AddedPosition = z.infer<typeof positionSchema>
 
+/** What has numbers of three digits: "110" calls the police. */
+const publicServices: ReadonlySet<string> = new Set([
+  'Alcaldía',
+  'Ambulancias',
+  'Banco de sangre',
+  'Bomberos',
+  'Centro de vacunación',
+  'hospital',
+  'Información turística',
+  'Oficina',
+  'Oficina pública',
+  'Policía',
+  'Telecomunicaciones',
+  'Terminal de buses',
+])
+
+/** What is wrong with an added place as a whole, and in which field that is put right. */
+export interface AdditionProblem {
+  field: 'phone' | 'address' | 'city'
+  code: ErrorCode
+}
+
 /**
- * Says what is wrong with where a place is said to be; null where nothing is.
- * @returns addition-where-missing (neither position nor address), addition-outside (the position is not in the city)
+ * Says what is wrong with an added place whose texts are right by themselves; null where nothing is.
+ * @returns addition-phone-short (a number that only public services have), addition-where-missing (neither position nor address),
+ *   addition-outside (the position is not in the city)
  */
-export function findWhereProblem(
-  { city, address }: { city: CitySlug; address: string | null | undefined },
+export function findAdditionProblem(
+  { category, city, address, phone }: Pick<AdditionTexts, 'category' | 'city' | 'address' | 'phone'>,
   position: AddedPosition,
-): ErrorCode | null {
-  if (!position) return address ? null : 'addition-where-missing'
-  const [latitude, longitude] = position
-  return findCity({ latitude, longitude, address: null }) === city ? null : 'addition-outside'
+): AdditionProblem | null {
+  if (!position && !address) return { field: 'address', code: 'addition-where-missing' }
+  if (position) {
+    const [latitude, longitude] = position
+    const isInside = findCity({ latitude, longitude, address: null }) === city
+    if (!isInside) return { field: 'city', code: 'addition-outside' }
+  }
+  const numbers = parsePhones(phone ?? '')
+  const isShort = numbers.length > 0 && numbers.every(({ kind }) => kind === 'short')
+  return isShort && !publicServices.has(category) ? { field: 'phone', code: 'addition-phone-short' } : null
 }

@@ -1,18 +1,37 @@
-import { isStoredCategory } from '../categories/category.ts'
-import { isCitySlug } from '../cities/city.ts'
-import { PLACE_NAME_MAX_CHARS } from '../places/place-limits.ts'
+import { isMenuSlug, menuCategories } from '../categories/menu-category.ts'
+import { isPlaceKind, toPlaceKind } from '../categories/place-kinds.ts'
+import { type CitySlug, isCitySlug } from '../cities/city.ts'
 import type { AdditionHints } from './addition-hash.ts'
+import { readSought } from './sought-place.ts'
 
-/** Undoes `toAdditionHash`, with or without its `#`; what it does not know is left out. */
-export function readAdditionHash(hash: string): AdditionHints {
+/** With what the form begins. */
+export interface AdditionBeginning extends Pick<AdditionHints, 'own' | 'draft'> {
+  name?: string
+  /** A kind, as places are stored. */
+  category?: string
+  city?: CitySlug
+}
+
+/** Reads what `toAdditionHash` wrote, with or without its `#`; what it does not know is left out. */
+export function readAdditionHash(hash: string): AdditionBeginning {
   const hints = new URLSearchParams(hash.replace(/^#/, ''))
   const read = (key: string) => hints.get(key) ?? ''
-  const [city, category, name, draft] = [read('city'), read('category'), read('name'), read('draft')]
+  const [listed, draft] = [read('city'), read('draft')]
+  const searched = isCitySlug(listed) ? listed : undefined
+  const sought = readSought(read('query'), searched)
+  const category = sought.kind ?? toKind(read('category'))
+  const city = searched ?? sought.city
   return {
-    ...(isCitySlug(city) && { city }),
-    ...(isStoredCategory(category) && { category }),
-    ...(name && { name: name.slice(0, PLACE_NAME_MAX_CHARS) }),
+    ...(city && { city }),
+    ...(category && { category }),
+    ...(sought.name && { name: sought.name }),
     ...(hints.has('own') && { own: true }),
     ...(/^\d{1,16}$/.test(draft) && { draft }),
   }
+}
+
+/** Returns the kind that a menu entry names, such as `mechanic`; undefined for one of many kinds, such as `shopping`. */
+function toKind(category: string): string | undefined {
+  if (isPlaceKind(category)) return category
+  return isMenuSlug(category) ? toPlaceKind(menuCategories[category].name.es) : undefined
 }
