@@ -249,7 +249,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/feedback/rejected-alert.tsx',
       'src/ui/feedback/success-alert.tsx',
       'src/ui/feedback/unsaved-note.tsx',
-      'src/ui/feedback/unverified.tsx',
       'src/ui/forms/delete-dialog.tsx',
       'src/ui/forms/select-field.tsx',
       'src/ui/forms/use-field-values.ts',

@@ -90,7 +90,6 @@ export const youngExceptions: Readonly<Record<string, Readonly<Record<string, st
   'css.selectors.has': {
     'src/features/browse-places/browse-places.css': 'the button that saves a place stands one line lower',
     'src/features/browse-places/filter-panel.css': MARGINS,
-    'src/features/choose-position/corner-field.css': 'what is found stands above the map instead of over it',
     'src/features/draw-advert/adverts.css': 'the word of the advert alone is on its ground',
     'src/features/fill-claim/claim-fields.css': FOCUS,
     'src/features/manage-business/business-poster.css': 'the head and the foot of the page are printed as well',

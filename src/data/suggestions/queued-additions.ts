@@ -1,4 +1,8 @@
 import { ignore } from '@/base/ignore.ts'
+import { isPlaceKind } from '@/domain/categories/place-kinds.ts'
+import { isCitySlug } from '@/domain/cities/city.ts'
+import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
+import type { Locale } from '@/domain/categories/category.ts'
 import { openOutboxStore, readStoredEntries } from '../outbox/outbox-store.ts'
 import { parsePayload } from '../outbox/payload-schemas.ts'
 import { isStoredDraft } from '../outbox/stored-rows.ts'
@@ -49,6 +53,43 @@ export async function chooseSubject(userId: string, wanted?: string): Promise<st
   } catch (error) {
     ignore(error, 'nothing can be stored, so nothing waits')
     return '1'
+  }
+}
+
+/**
+ * Returns what leads back to a form, as what stands after `#`: where another browser opens it, which does not have the draft, it says
+ * what is no one's own.
+ */
+export function toReturnHash(
+  subject: string,
+  { category, city, is_own_business: own }: OutboxPayloads['addition'],
+): string {
+  return toAdditionHash({
+    draft: subject,
+    category: isPlaceKind(category) ? category : undefined,
+    city: isCitySlug(city) ? city : undefined,
+    own,
+  })
+}
+
+/** Returns the address of such a form in a language. */
+export function toReturnPath(subject: string, payload: OutboxPayloads['addition'], locale: Locale): string {
+  return `/agregar${locale === 'en' ? '?lang=en' : ''}#${toReturnHash(subject, payload)}`
+}
+
+/** Returns the address of the form with a place that the user began to add on this device; null where there is none. */
+export async function findBegunPath(userId: string, locale: Locale): Promise<string | null> {
+  try {
+    const drafts = await (await openOutboxStore()).getAll('drafts')
+    const begun = drafts.filter(isStoredDraft).flatMap((draft) => {
+      const subject = isEntryOf(userId, draft.id) ? readSubject(draft.id) : undefined
+      const payload = parsePayload('addition', draft)?.payload
+      return subject && payload ? [toReturnPath(subject, payload, locale)] : []
+    })
+    return begun[0] ?? null
+  } catch (error) {
+    ignore(error, 'nothing can be stored, so nothing was begun')
+    return null
   }
 }
 

@@ -192,7 +192,9 @@ function toNotes(intl: IntlShape, cards: readonly PlaceCard[]): ReadonlyMap<stri
 
 /** What the results do not show by themselves: words that none has, what they are near to, and where else to search. */
 function Understanding(props: AskedProps & { understood: Understood }) {
-  const { otherCity, otherTown } = props.understood
+  const { otherCity, otherTown, nothingCalled, dropped, isWidened } = props.understood
+  // The place itself may be missing.
+  const isWithout = nothingCalled !== undefined || (isWidened === true && dropped.length > 0)
   const sentences = formatUnderstood(useIntl(), props.understood, props.city)
   if (sentences.length === 0 && !otherCity && !otherTown) return null
   return (
@@ -218,6 +220,11 @@ function Understanding(props: AskedProps & { understood: Understood }) {
           </Link>
           <MapSearchLink text={`${otherTown.query} ${otherTown.name}, Bolivia`} />
         </>
+      )}
+      {isWithout && (
+        <AddPlaceLink hints={{ query: props.query, city: props.city, category: props.category }}>
+          <FormattedMessage id="promote.add" />
+        </AddPlaceLink>
       )}
     </p>
   )
@@ -306,7 +313,7 @@ function NothingFound({ query, category, city }: AskedProps) {
   // Others list several kinds of places, or under a heading such as "Belleza".
   const ownCategory = entry?.storedCategories.find((stored) => stored === category)
   const adding = (
-    <AddPlaceLink className={query ? 'btn btn--quiet' : 'btn'} hints={{ name: query, city, category: ownCategory }}>
+    <AddPlaceLink className={query ? 'btn btn--quiet' : 'btn'} hints={{ query, city, category }}>
       <FormattedMessage id="promote.add" />
     </AddPlaceLink>
   )

@@ -49,6 +49,7 @@ export function PinDialog({ city, start, failed, onChosen, onClose }: PinDialogP
           <CornerField
             city={city}
             near={middle}
+            isOver={state !== 'failed'}
             onTyped={() => setCornerChosen(false)}
             onChosen={(chosen) => {
               setBegin(({ turn }) => ({ at: chosen, turn: turn + 1 }))
@@ -62,7 +63,10 @@ export function PinDialog({ city, start, failed, onChosen, onClose }: PinDialogP
             message={failed ?? (hasCorners(city) ? 'contribution.pinFailedCorner' : 'contribution.pinFailed')}
           />
         ) : (
-          <div className="pin-dialog__map" style={{ position: 'relative', height: '45dvh', minHeight: '12rem' }}>
+          <div
+            className="pin-dialog__map"
+            style={{ position: 'relative', isolation: 'isolate', height: '45dvh', minHeight: '12rem' }}
+          >
             {Map && (
               // A map takes where it begins once, and its streets with that.
               <Map

@@ -1,23 +1,25 @@
 import { useDeferredValue, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
-import { hasSessionExpired, type SignedInUser } from '@/data/session/session.ts'
+import { currentSession, hasSessionExpired, type SignedInUser } from '@/data/session/session.ts'
 import type { Attachment } from '@/data/session/upload.ts'
 import { splitFiles } from '@/data/suggestions/addition-files.ts'
+import { toReturnHash, toReturnPath } from '@/data/suggestions/queued-additions.ts'
 import { signInHref } from '@/domain/accounts/sign-in-return-url.ts'
-import { categories, categoryName, type Locale, type StoredCategory } from '@/domain/categories/category.ts'
+import type { Locale } from '@/domain/categories/category.ts'
 import { cityList, isCitySlug } from '@/domain/cities/city.ts'
 import { findCity } from '@/domain/cities/find-city.ts'
 import { claimDraftSchema } from '@/domain/claims/claim-request.ts'
 import { toHoursEntry } from '@/domain/opening-hours/opening-hours-editor.ts'
 import { withArea } from '@/domain/places/phone-number.ts'
 import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
-import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
+import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { type FieldErrors, parseFields, validateForm } from '@/domain/shared/form-fields.ts'
-import { type AddedPosition, additionTextsSchema, findWhereProblem } from '@/domain/suggestions/addition.ts'
-import { type AdditionHints, toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
+import { type AddedPosition, additionTextsSchema, findAdditionProblem } from '@/domain/suggestions/addition.ts'
+import type { AdditionBeginning } from '@/domain/suggestions/read-addition-hash.ts'
 import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
 import { useHours } from '@/features/edit-hours/use-hours.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -30,10 +32,12 @@ import { TextField } from '@/ui/forms/text-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useFieldValues } from '@/ui/forms/use-field-values.ts'
 import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
+import { KindField } from './kind-field.tsx'
 import { LikelyTwins } from './likely-twins.tsx'
 import { OwnBusinessFields, toOwnClaim } from './own-business-fields.tsx'
 import { VisitorPhotoField } from './photos/visitor-photo-field.tsx'
 import { PositionField } from './position-field.tsx'
+import { ConfirmationMail, Unverified } from './unverified.tsx'
 
 type Values = OutboxPayloads['addition']
 
@@ -64,7 +68,7 @@ interface AddPlaceFormProps {
   /** Null for a visitor. */
   user: SignedInUser | null
   /** What the address tells of the place. */
-  hints: AdditionHints
+  hints: AdditionBeginning
   /** Called once it is sent, or queued. @param cause Why it waits; null once it is sent. @param isClaimed Whether its author claims it. */
   onDone: (cause: WaitingCause | null, isClaimed: boolean) => void
 }
@@ -105,7 +109,6 @@ function Fields({ subject, outbox, draft, user, hints, onDone }: FieldsProps) {
   const [photos, evidence] = splitFiles(values, files)
   const [errors, setErrors] = useState<FieldErrors<typeof additionTextsSchema>>({})
   const [claimErrors, setClaimErrors] = useState<FieldErrors<typeof claimDraftSchema>>({})
-  const [whereProblem, setWhereProblem] = useState<ErrorCode | null>(null)
   const hours = useHours({
     initial: () => toHoursEntry(values.business_hours),
     stored: '',
@@ -137,11 +140,16 @@ function Fields({ subject, outbox, draft, user, hints, onDone }: FieldsProps) {
     change({ name: typed, ...(claim && isSame && { claim: { ...claim, businessName: typed } }) })
   }
 
+  /** What was wrong with where the place is may be right now, whichever of both is changed. */
+  function changeWhere(where: Partial<Pick<Values, 'city' | 'position'>>) {
+    setErrors(({ city: _, ...others }) => others)
+    change(where)
+  }
+
   /** Where one stands tells the city. */
   function setPosition(position: AddedPosition) {
-    setWhereProblem(null)
     const city = position && findCity({ latitude: position[0], longitude: position[1], address: null })
-    change({ position, ...(city ? { city } : {}) })
+    changeWhere({ position, ...(city ? { city } : {}) })
   }
 
   /** Changes the files together with what says which of them are photos. */
@@ -176,13 +184,12 @@ function Fields({ subject, outbox, draft, user, hints, onDone }: FieldsProps) {
     const { position, is_own_business: _, claim, ...texts } = values
     const phone = withArea(texts.phone, isCitySlug(texts.city) ? texts.city : undefined)
     const { data, errors: found } = parseFields(additionTextsSchema, { ...texts, phone })
-    const problem = data && findWhereProblem(data, position)
+    const problem = data && findAdditionProblem(data, position)
     const areHoursFinished = hours.check()
     // Of a visitor, the address is known once they have signed in.
     const ofClaim = claim && user ? validateForm(claimDraftSchema, claim).errors : {}
     setClaimErrors(ofClaim)
-    setErrors(problem === 'addition-where-missing' ? { address: problem } : found)
-    setWhereProblem(problem === 'addition-outside' ? problem : null)
+    setErrors(problem ? { [problem.field]: problem.code } : found)
     if (!data || problem || !areHoursFinished || Object.keys(ofClaim).length > 0) {
       toFirstProblem(form)
       return
@@ -192,124 +199,131 @@ function Fields({ subject, outbox, draft, user, hints, onDone }: FieldsProps) {
       outbox.write(values, files)
       return refuse(await outbox.toSignIn(toSignInHref(subject, values, locale)))
     }
-    if (!user.isEmailVerified) return refuse('email-unverified')
-    setSent(new Map(files.map((file) => [file.name, 0])))
-    await run(async () =>
-      onDone(
-        await outbox.submit({ ...values, phone }, files, (file, share) =>
-          setSent((before) => new Map(before).set(file, share)),
-        ),
-        claim !== null,
-      ),
-    )
+    await run(async () => {
+      if (!user.isEmailVerified && !(await isVerifiedMeanwhile())) throw new AppError('email-unverified')
+      setSent(new Map(files.map((file) => [file.name, 0])))
+      const cause = await outbox.submit({ ...values, phone }, files, (file, share) =>
+        setSent((before) => new Map(before).set(file, share)),
+      )
+      onDone(cause, claim !== null)
+    })
     setSent(null)
   }
 
+  /** Returns the address of this form, for a mail that is opened later, perhaps in another browser. */
+  function toNext(): string {
+    // What the address alone told was not stored yet.
+    outbox.write(values, files)
+    return toReturnPath(subject, values, locale)
+  }
+
   return (
-    <DraftForm ref={form} isDraftSaved={!outbox.isUnsaved} onSubmit={send}>
-      <TextField
-        {...field('name')}
-        name="name"
-        required
-        maxChars={PLACE_NAME_MAX_CHARS}
-        onChange={({ target }) => changeName(target.value)}
-      />
-      <SelectField
-        label={intl.formatMessage({ id: 'addition.category' })}
-        required
-        value={values.category}
-        error={toError('category')}
-        onChange={({ target }) => change({ category: target.value })}
-      >
-        <option value="">{intl.formatMessage({ id: 'addition.choose' })}</option>
-        {listCategories(locale).map(([slug, label]) => (
-          <option key={slug} value={slug}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <PositionField
-        city={isCitySlug(values.city) ? values.city : 'la-paz'}
-        position={values.position}
-        hasAddress
-        onChange={setPosition}
-      />
-      <InlineError message={whereProblem && errorMessage(whereProblem).message} />
-      <SelectField
-        label={intl.formatMessage({ id: 'addition.city' })}
-        required
-        value={values.city}
-        error={toError('city')}
-        onChange={({ target }) => change({ city: target.value })}
-      >
-        <option value="">{intl.formatMessage({ id: 'addition.choose' })}</option>
-        {cityList.map(({ slug, name: cityName }) => (
-          <option key={slug} value={slug}>
-            {cityName}
-          </option>
-        ))}
-      </SelectField>
-      {isCitySlug(values.city) && <LikelyTwins name={name} city={values.city} />}
-      <TextField
-        {...field('address')}
-        hint={intl.formatMessage({ id: 'addition.addressHint' })}
-        autoComplete="off"
-        maxChars={PLACE_TEXT_MAX_CHARS}
-      />
-      <TextField {...field('whatsapp')} type="tel" autoComplete="off" maxChars={PLACE_TEXT_MAX_CHARS} />
-      <TextField {...field('phone')} type="tel" autoComplete="off" maxChars={PLACE_TEXT_MAX_CHARS} />
-      <HoursEditor
-        legend={<FormattedMessage id="addition.hours" />}
-        none="hours.unknown"
-        entry={hours.entry}
-        stored=""
-        error={hours.isUnfinished ? intl.formatMessage({ id: 'hours.check' }) : toError('business_hours')}
-        onChange={hours.change}
-      />
-      <fieldset className="plain stack">
-        <legend>
-          <FormattedMessage id="addition.photosLegend" />
-        </legend>
-        <VisitorPhotoField photos={photos} onChange={changePhotos} sent={sent} onPreparing={setPhotosPreparing} />
-      </fieldset>
-      <p className="hint">
-        <FormattedMessage id="addition.check" />
-      </p>
-      <OwnBusinessFields
-        values={values}
-        errors={claimErrors}
-        user={user}
-        isBusy={isBusy}
-        evidence={evidence}
-        sent={(evidence && sent?.get(evidence.name)) ?? null}
-        onChange={changeOwn}
-        onEvidenceChange={changeEvidence}
-        onPreparing={setProofPreparing}
-      />
-      {outbox.isUnsaved && <UnsavedNote message="addition.unsaved" />}
-      <InlineError
-        ref={watchRefusal}
-        message={shownFailure && errorMessage(shownFailure).message}
-        traceId={failure ? traceId : draft?.traceId}
-      />
-      <div className="actions">
-        <button className="btn" type="submit" disabled={isBusy || isPreparing}>
-          <FormattedMessage id={isBusy ? 'addition.sending' : 'addition.send'} />
-        </button>
-      </div>
-    </DraftForm>
+    <>
+      {user && !user.isEmailVerified && <Unverified message="addition.unverified" toNext={toNext} />}
+      <DraftForm ref={form} isDraftSaved={!outbox.isUnsaved} onSubmit={send}>
+        <TextField
+          {...field('name')}
+          name="name"
+          required
+          maxChars={PLACE_NAME_MAX_CHARS}
+          onChange={({ target }) => changeName(target.value)}
+        />
+        <KindField
+          value={values.category}
+          error={toError('category')}
+          readOnly={isBusy}
+          onChange={(category) => change({ category })}
+        />
+        <PositionField
+          city={isCitySlug(values.city) ? values.city : 'la-paz'}
+          position={values.position}
+          hasAddress
+          onChange={setPosition}
+        />
+        <SelectField
+          label={intl.formatMessage({ id: 'addition.city' })}
+          required
+          value={values.city}
+          error={toError('city')}
+          onChange={({ target }) => changeWhere({ city: target.value })}
+        >
+          <option value="">{intl.formatMessage({ id: 'addition.choose' })}</option>
+          {cityList.map(({ slug, name: cityName }) => (
+            <option key={slug} value={slug}>
+              {cityName}
+            </option>
+          ))}
+        </SelectField>
+        {isCitySlug(values.city) && <LikelyTwins name={name} city={values.city} />}
+        <TextField
+          {...field('address')}
+          hint={intl.formatMessage({ id: 'addition.addressHint' })}
+          autoComplete="off"
+          maxChars={PLACE_TEXT_MAX_CHARS}
+        />
+        <TextField {...field('whatsapp')} type="tel" autoComplete="off" maxChars={PLACE_TEXT_MAX_CHARS} />
+        <TextField {...field('phone')} type="tel" autoComplete="off" maxChars={PLACE_TEXT_MAX_CHARS} />
+        <HoursEditor
+          legend={<FormattedMessage id="addition.hours" />}
+          none="hours.unknown"
+          entry={hours.entry}
+          stored=""
+          error={hours.isUnfinished ? intl.formatMessage({ id: 'hours.check' }) : toError('business_hours')}
+          onChange={hours.change}
+        />
+        <fieldset className="plain stack">
+          <legend>
+            <FormattedMessage id="addition.photosLegend" />
+          </legend>
+          <VisitorPhotoField photos={photos} onChange={changePhotos} sent={sent} onPreparing={setPhotosPreparing} />
+        </fieldset>
+        <p className="hint">
+          <FormattedMessage id="addition.check" />
+        </p>
+        <OwnBusinessFields
+          values={values}
+          errors={claimErrors}
+          user={user}
+          isBusy={isBusy}
+          evidence={evidence}
+          sent={(evidence && sent?.get(evidence.name)) ?? null}
+          onChange={changeOwn}
+          onEvidenceChange={changeEvidence}
+          onPreparing={setProofPreparing}
+        />
+        {outbox.isUnsaved && <UnsavedNote message="addition.unsaved" />}
+        <InlineError
+          ref={watchRefusal}
+          message={shownFailure && errorMessage(shownFailure).message}
+          traceId={failure ? traceId : draft?.traceId}
+        />
+        {shownFailure === 'email-unverified' && user && !user.isEmailVerified && <ConfirmationMail toNext={toNext} />}
+        <div className="actions">
+          <button className="btn" type="submit" disabled={isBusy || isPreparing}>
+            <FormattedMessage id={isBusy ? 'addition.sending' : 'addition.send'} />
+          </button>
+        </div>
+      </DraftForm>
+    </>
   )
 }
 
-function toValues({ name = '', category, city, own = false }: AdditionHints, user: SignedInUser | null): Values {
+function toValues({ name = '', category, city, own = false }: AdditionBeginning, user: SignedInUser | null): Values {
   const values = { ...nothing, name, category: category ?? '', city: city ?? '', is_own_business: own }
   return own ? { ...values, claim: toOwnClaim(values, user) } : values
 }
 
 /** Returns the way to sign in and back to the form. An owner has no account yet, as far as is known. */
-function toSignInHref(subject: string, { is_own_business }: Values, locale: Locale): string {
-  const tab = is_own_business && !hasSessionExpired() ? 'signup' : 'signin'
-  return signInHref('/agregar', locale, tab, `#${toAdditionHash({ draft: subject })}`)
+function toSignInHref(subject: string, values: Values, locale: Locale): string {
+  const tab = values.is_own_business && !hasSessionExpired() ? 'signup' : 'signin'
+  return signInHref('/agregar', locale, tab, `#${toReturnHash(subject, values)}`)
+}
+
+/** Returns true iff the address was confirmed since this page looked, as on another device. */
+async function isVerifiedMeanwhile(): Promise<boolean> {
+  const { refreshSession } = await import('@/data/session/auth-state.ts')
+  await refreshSession().catch((error) => ignore(error, 'then it counts as it was'))
+  return currentSession()?.isEmailVerified === true
 }
 
 /** Fills in what a visitor's claim lacks: the address of the account that they have by now. */
@@ -321,11 +335,4 @@ function withEmail(values: Values, user: SignedInUser | null): Values {
 
 function isUntouched({ position, is_own_business, claim: _, ...texts }: Values): boolean {
   return position === null && !is_own_business && Object.values(texts).every((text) => text === '')
-}
-
-/** All categories with their names, by the alphabet of the language. */
-function listCategories(locale: Locale): [slug: StoredCategory, label: string][] {
-  return (Object.keys(categories) as StoredCategory[])
-    .map((slug): [StoredCategory, string] => [slug, categoryName(slug, locale)])
-    .toSorted(([, a], [, b]) => a.localeCompare(b, locale))
 }

@@ -16,7 +16,6 @@ import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { AddPlaceForm } from './add-place-form.tsx'
 import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
 import { OwnAdditions } from './own-additions.tsx'
-import { Unverified } from '@/ui/feedback/unverified.tsx'
 
 /** The form of a place that is missing, and below it those that the user added before. @param user Null for a visitor. */
 export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
@@ -55,7 +54,6 @@ export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
           <FormattedMessage id="addition.block" />
         </Link>
       </p>
-      {user && !user.isEmailVerified && <Unverified message="addition.unverified" />}
       <div ref={box} tabIndex={-1} className="stack">
         {(outcome === 'sent' || outcome === 'claimed') && (
           <SuccessAlert title={<FormattedMessage id="addition.sentTitle" />}>

@@ -107,11 +107,16 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
   )
 }
 
-function EmailState({ user: { email, isEmailVerified } }: { user: SignedInUser }) {
+function EmailState({ user: { userId, email, isEmailVerified } }: { user: SignedInUser }) {
   const intl = useIntl()
   const { isBusy, failure, run } = useAsyncAction(toErrorCode)
+  const locale = localeOfIntl(intl)
   const send = async () => {
-    const isSent = await run(() => requestConfirmationMail(localeOfIntl(intl), '/perfil'))
+    const isSent = await run(async () => {
+      const { findBegunPath } = await import('@/data/suggestions/queued-additions.ts')
+      // Where the address was asked for, one goes on.
+      await requestConfirmationMail(locale, (await findBegunPath(userId, locale)) ?? '/perfil')
+    })
     if (!isSent) return
     const values = { email: email ?? '' }
     void showToast(intl, { kind: 'success', title: 'profile.emailSentTitle', message: 'profile.emailSent', values })

@@ -147,7 +147,7 @@ test('a pin and a photo that are shared offline are drafts when the browser is k
   await page.goto('/agregar')
   await expect(nameField(page)).toHaveValue(name)
   await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
-  await main(page).getByLabel('Categoría', { exact: true }).selectOption('restaurant')
+  await main(page).getByRole('combobox', { name: 'Categoría' }).fill('Restaurante')
   await main(page).getByRole('button', { name: 'Agregar el lugar' }).click()
   await expect(main(page).getByText('Guardado en tu celular')).toBeVisible()
   await openPhotosForm(page, placeId)

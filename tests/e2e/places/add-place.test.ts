@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { mergeTests, type Page } from 'playwright/test'
-import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { cities } from '../../../src/domain/cities/city.ts'
 import type { PackedCorners } from '../../../src/domain/places/street-corner.ts'
 import { nameCornersIn } from '../../../src/domain/places/street-corners/name-corners.ts'
@@ -18,6 +18,7 @@ import {
 } from '../support/accounts.ts'
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
+import { linkOf } from '../support/inbox.ts'
 import { expectAccessible, expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
@@ -62,10 +63,12 @@ const mine = (page: Page, name: string) => main(page).getByRole('listitem').filt
 const stored = async (name: string) =>
   (await db().collection(paths.suggestions).where('name', '==', name).get()).docs.map((document) => document.data())
 
+const kind = (page: Page) => main(page).getByRole('combobox', { name: 'Categoría' })
+
 /** Fills in what a place needs at least. */
 async function fillIn(page: Page, name: string): Promise<void> {
   await field(page, 'Nombre').fill(name)
-  await field(page, 'Categoría').selectOption('restaurant')
+  await kind(page).fill('Restaurante')
   await field(page, 'Ciudad').selectOption('trinidad')
   await field(page, 'Dirección').fill('Avenida Cívica, Trinidad')
 }
@@ -141,6 +144,11 @@ test('what an admin publishes has a page that says who said it, and its author s
   const author = await accounts.make()
   await enterAt(page, author, '/agregar')
   await fillIn(page, name)
+  // By what others call it, and by the keys alone.
+  await kind(page).fill('laund')
+  await kind(page).press('Enter')
+  await expect(kind(page)).toHaveValue('Lavandería')
+  await expect(kind(page)).toBeFocused()
   await field(page, 'WhatsApp (opcional)').fill('76446050')
   await send(page).click()
   await expect(main(page).getByText('¡Gracias!')).toBeVisible()
@@ -152,7 +160,7 @@ test('what an admin publishes has a page that says who said it, and its author s
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Sugerencias')
   const entry = mine(page, name)
   await expect(entry).toContainText('Avenida Cívica, Trinidad')
-  await expect(entry).toContainText('1 vecino lo vio')
+  await expect(entry).toContainText('Lavandería · 1 vecino lo vio')
   await entry.getByRole('button', { name: 'Publicar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
   await expect(entry.getByRole('link', { name })).toBeVisible()
@@ -160,6 +168,7 @@ test('what an admin publishes has a page that says who said it, and its author s
   // The list stays as it is.
   const [opened] = await Promise.all([page.waitForEvent('popup'), entry.getByRole('link', { name }).click()])
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(main(opened).locator('.category')).toHaveText('Lavandería')
   await expect(main(opened)).toContainText(/Nombre, categoría, dirección, WhatsApp: un vecino, \d\d\/20\d\d/)
 })
 
@@ -176,7 +185,7 @@ test('an empty category and an empty search lead to the form, which knows what t
   await expect(main(page).getByText('Si conoces un lugar así, agrégalo.')).toBeVisible()
   await main(page).getByRole('link', { name: 'Agregar un lugar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregar un lugar')
-  await expect(field(page, 'Categoría')).toHaveValue('veterinary_care')
+  await expect(kind(page)).toHaveValue('Veterinaria')
   await expect(field(page, 'Ciudad')).toHaveValue('cobija')
   await expect(field(page, 'Nombre')).toHaveValue('')
   await field(page, 'Nombre').fill(name)
@@ -187,13 +196,57 @@ test('an empty category and an empty search lead to the form, which knows what t
   await untilHydrated(page)
   await enter(page, await accounts.make())
   await expect(field(page, 'Nombre')).toHaveValue(name)
-  await expect(field(page, 'Categoría')).toHaveValue('veterinary_care')
+  await expect(kind(page)).toHaveValue('Veterinaria')
   await send(page).click()
   await expect(mine(page, name)).toContainText('En revisión')
-  await page.goto('/cobija?q=Qwrtz+%26+Sxyz')
-  await main(page).getByRole('link', { name: 'Agregar un lugar' }).click()
-  await expect(field(page, 'Nombre')).toHaveValue('Qwrtz & Sxyz')
-  await expect(field(page, 'Ciudad')).toHaveValue('cobija')
+  for (const [query, searchedName, searchedKind] of [
+    ['Qwrtz & Sxyz', 'Qwrtz & Sxyz', ''],
+    // A kind that the city lacks, and one that it has, with a name that none has.
+    ['lavandería', '', 'Lavandería'],
+    ['farmacia qwrtz', 'Farmacia Qwrtz', 'Farmacia'],
+  ] as const) {
+    await page.goto(`/cobija?q=${encodeURIComponent(query)}`)
+    await main(page).getByRole('link', { name: 'Agregar un lugar' }).first().click()
+    await expect(field(page, 'Nombre')).toHaveValue(searchedName)
+    await expect(kind(page)).toHaveValue(searchedKind)
+    await expect(field(page, 'Ciudad')).toHaveValue('cobija')
+  }
+})
+
+test('the mail that confirms an address leads back to the form, in another browser with what the address may know', async ({
+  page,
+  browser,
+  accounts,
+  newName,
+}) => {
+  const name = newName('Sin confirmar')
+  const account = await accounts.make()
+  await auth().updateUser(account.uid, { emailVerified: false })
+  await enterAt(page, account, '/agregar')
+  await field(page, 'Nombre').fill(name)
+  await kind(page).fill('Lavandería')
+  await field(page, 'Ciudad').selectOption('cobija')
+  await field(page, 'Dirección').fill('Avenida 9 de Febrero, Cobija')
+  await main(page).getByRole('checkbox', { name: 'Es mi negocio' }).check()
+  await send(page).click()
+  await expect(main(page).getByText('Primero confirma tu correo con el enlace que te enviamos')).toBeVisible()
+  await expectAccessibleByDayAndNight(page)
+  await main(page).getByRole('button', { name: 'Enviar el correo otra vez' }).last().click()
+  await expect(main(page).getByText('Su enlace te trae de vuelta aquí')).toBeVisible()
+  const link = await linkOf(account.email, 'Confirma tu correo')
+  expect(decodeURIComponent(link)).not.toContain(name)
+
+  const context = await browser.newContext()
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(link)
+  await main(elsewhere).getByRole('link', { name: 'Seguir donde estabas' }).click()
+  await expect(kind(elsewhere)).toHaveValue('Lavandería')
+  await expect(field(elsewhere, 'Ciudad')).toHaveValue('cobija')
+  await expect(main(elsewhere).getByRole('checkbox', { name: 'Es mi negocio' })).toBeChecked()
+  await context.close()
+
+  await send(page).click()
+  await expect(mine(page, name)).toContainText('En revisión')
 })
 
 test('who adds their own business is led to claiming it once it is published', async ({
@@ -307,12 +360,19 @@ test('what is missing is said at its field, and nothing that was typed is lost',
   await send(page).click()
   await expect(field(page, 'Nombre')).toBeFocused()
   await expect(field(page, 'Nombre')).toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page, 'Categoría')).toHaveAccessibleDescription('Elige una categoría')
+  await expect(kind(page)).toHaveAccessibleDescription('Elige una categoría')
   await expect(field(page, 'Ciudad')).toHaveAccessibleDescription('Elige una ciudad')
   await field(page, 'Nombre').fill('🥟')
   await send(page).click()
   await expect(main(page).getByText('El nombre necesita letras')).toBeVisible()
   await fillIn(page, name)
+  await kind(page).fill('castillo')
+  await expect(main(page).getByText('No está en la lista: busca algo parecido o elige «Negocio».')).toBeVisible()
+  await send(page).click()
+  await expect(kind(page)).toBeFocused()
+  await kind(page).fill('')
+  await main(page).getByRole('option', { name: 'Panadería' }).click()
+  await expect(kind(page)).toHaveValue('Panadería')
   await field(page, 'Dirección').fill('')
   await send(page).click()
   await expect(main(page).getByText('Falta dónde está: marca la ubicación o escribe la dirección')).toBeVisible()

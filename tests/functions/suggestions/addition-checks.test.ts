@@ -110,24 +110,29 @@ describe('an added place', () => {
 
 describe('the added places around a neighbor', () => {
   it('are those within 300 m, the nearest first, without their author and without what they checked', async () => {
-    const near = makeAddition({ name: 'Peluquería Rosa', position: [-16.5, -68.1309], address: null })
+    const near = makeAddition({
+      name: 'Lavandería Rosa',
+      category: 'Lavandería',
+      position: [-16.5, -68.1309],
+      address: null,
+    })
     await suggest(near, 'dario')
     await suggest(makeAddition({ name: 'Lejana', position: [-16.504, -68.131] }), 'dario')
     expect(await findAround('bruno')).toEqual({
       additions: [
         {
           place_id: `a-${suggestionId('dario', near.key)}`,
-          name: 'Peluquería Rosa',
-          category: 'restaurant',
+          name: 'Lavandería Rosa',
+          category: 'Lavandería',
           address: null,
           meters: 11,
         },
         { place_id, name: addition.name, category: 'restaurant', address: 'Calle Goitia 5', meters: 107 },
       ],
     })
-    expect(await findAround('ana')).toMatchObject({ additions: [{ name: 'Peluquería Rosa' }] })
+    expect(await findAround('ana')).toMatchObject({ additions: [{ name: 'Lavandería Rosa' }] })
     await check('bruno')
-    expect(await findAround('bruno')).toMatchObject({ additions: [{ name: 'Peluquería Rosa' }] })
+    expect(await findAround('bruno')).toMatchObject({ additions: [{ name: 'Lavandería Rosa' }] })
     expect(await findAround('bruno', [-20, -65])).toEqual({ additions: [] })
   })
 

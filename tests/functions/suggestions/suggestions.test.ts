@@ -108,6 +108,8 @@ describe('a place that a user adds', () => {
     ['no name', { name: ' ' }, 'input-invalid'],
     ['a telephone that is none', { phone: 'pregunten en la esquina' }, 'input-invalid'],
     ['a category that there is not', { category: 'rocket' }, 'input-invalid'],
+    ['an address that is one letter', { address: 'x' }, 'input-invalid'],
+    ['a number that only public services have', { phone: '123' }, 'addition-phone-short'],
     ['neither position nor address', { position: null, address: null }, 'addition-where-missing'],
     ['a position in the sea', { position: [0, 0] }, 'addition-outside'],
     ['a position in another city', { position: [-17.39, -66.16] }, 'addition-outside'],
@@ -156,12 +158,14 @@ describe('a place that a user adds', () => {
 describe('a decision', () => {
   it('lists the place as its author said it, and tells the author', async () => {
     const { key } = makeAddition()
-    await suggest(makeAddition({ key }))
+    await suggest(makeAddition({ key, category: 'Panadería' }))
     const placeId = `a-${suggestionId('ana', key)}`
     expect(await decide(key, 'accepted')).toEqual({ place_id: placeId, same: [] })
     const { id: _, ...place } = fromStoredFields((await fetchPlaces())[0] ?? {}) as { id: string }
     expect(placeSchema.parse(place)).toMatchObject({
       name: 'Salteñería El Hornito',
+      category: 'Panadería',
+      search_terms: expect.arrayContaining(['salteneria', 'panaderia', 'bakery']) as string[],
       latitude: -16.5,
       source: 'aquicito',
       owner_claimed: false,

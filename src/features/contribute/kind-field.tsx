@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { categoryNames } from '@/domain/categories/category-names.ts'
+import { isPlaceKind, toPlaceKind } from '@/domain/categories/place-kinds.ts'
+import { CATEGORY_MAX_CHARS } from '@/domain/places/place-limits.ts'
+import { findKinds } from '@/domain/suggestions/find-kinds.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { TextField } from '@/ui/forms/text-field.tsx'
+import { useCombobox } from '@/ui/forms/use-combobox.tsx'
+
+interface KindFieldProps {
+  /** A kind, as places are stored, or what was typed that names none. */
+  value: string
+  error: string | undefined
+  readOnly: boolean
+  onChange: (value: string) => void
+}
+
+/** Takes what kind of place it is: one of those that the directory shows, found by what people call it. */
+export function KindField({ value, error, readOnly, onChange }: KindFieldProps) {
+  const intl = useIntl()
+  const locale = localeOfIntl(intl)
+  const toText = (kind: string) => {
+    const [spanish = kind, english = spanish] = isPlaceKind(kind) ? categoryNames(kind) : []
+    return locale === 'es' ? spanish : english
+  }
+  const [text, setText] = useState(() => toText(value))
+  // Of what is chosen already, all others are offered beside it.
+  const [isTyped, setTyped] = useState(false)
+  const sought = isTyped ? text : ''
+  const label = intl.formatMessage({ id: 'addition.category' })
+  const { found, isOpen, open, close, field, list } = useCombobox({
+    label,
+    find: () => findKinds(sought, locale),
+    toKey: (kind: string) => kind,
+    toLabel: toText,
+    isFirstActive: sought !== '',
+    onChosen: choose,
+  })
+
+  function choose(kind: string) {
+    setText(toText(kind))
+    setTyped(false)
+    onChange(kind)
+  }
+
+  return (
+    <div className="combobox combobox--over">
+      <TextField
+        {...field}
+        label={label}
+        required
+        maxChars={CATEGORY_MAX_CHARS}
+        error={error}
+        readOnly={readOnly}
+        value={text}
+        onFocus={({ target }) => {
+          if (text === '') open()
+          else target.select()
+        }}
+        onClick={open}
+        onBlur={() => {
+          close()
+          const [only, another] = isTyped && isOpen ? found : []
+          const kind = isPlaceKind(value) ? value : another === undefined ? only : undefined
+          if (kind) choose(kind)
+        }}
+        onChange={({ target }) => {
+          setText(target.value)
+          setTyped(true)
+          onChange(toPlaceKind(target.value) ?? target.value)
+          open()
+        }}
+      />
+      {list}
+      <p className={isOpen && sought && found.length === 0 ? 'meta' : 'sr-only'} role="status">
+        {isOpen && sought && <FormattedMessage id="addition.categoriesFound" values={{ count: found.length }} />}
+      </p>
+    </div>
+  )
+}
