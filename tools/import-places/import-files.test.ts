@@ -226,7 +226,7 @@ describe('files of others', () => {
       'mixed.geojson',
       collection(cafe('node/1'), cafe('node/2', ''), cafe('node/3', 'Lima', [-77, -12]), {
         ...cafe('node/4'),
-        properties: { ...cafe('node/4', 'Bar').properties, phone: '+591 4 440668' },
+        properties: { ...cafe('node/4', 'Bar').properties, phone: '+591 4 440668', website: 'http://x' },
       }),
     )
     const [plan] = await planImport([path], now)
@@ -238,6 +238,9 @@ describe('files of others', () => {
     expect(lines.slice(6)).toEqual([
       'skipped, outside Bolivia:',
       '  mixed.geojson, feature 3, "Lima", osm node/3: -12, -77',
+      '',
+      'imported, a link that cannot be read, or is one too many, was left out:',
+      '  mixed.geojson, feature 4, "Bar", osm node/4: http://x',
       '',
       'imported, a telephone that no one can dial was left out:',
       '  mixed.geojson, feature 4, "Bar", osm node/4: +591 4 440668',

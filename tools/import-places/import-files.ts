@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { toPlace, unreadHoursOf, unreadPhonesOf } from '@/domain/import/osm-place.ts'
+import { toPlace, unreadHoursOf, unreadLinksOf, unreadPhonesOf } from '@/domain/import/osm-place.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { fold } from '@/domain/shared/fold.ts'
 import type { Encoding } from './decode-text.ts'
@@ -145,9 +145,10 @@ function unreadRemarks(record: FeatureRecord, place: PlaceWithId, label: string)
   const unread = {
     unread_phone: unreadPhonesOf(record, place.city).join('; '),
     unread_hours: unreadHoursOf(record),
+    unread_link: unreadLinksOf(record).join('; '),
     unread_address: unreadAddress(record, place),
   } as const
-  return (['unread_phone', 'unread_hours', 'unread_address'] as const).flatMap((reason) =>
+  return (['unread_phone', 'unread_hours', 'unread_link', 'unread_address'] as const).flatMap((reason) =>
     unread[reason] === '' ? [] : [{ reason, feature: record.feature, detail: `${label}: ${unread[reason]}` }],
   )
 }

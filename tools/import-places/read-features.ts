@@ -34,6 +34,7 @@ export const remarks = {
   escaped: 'escapes of HTML were put right',
   encoded_twice: 'letters were encoded twice and put right',
   unread_address: 'an address that tells nothing was left out',
+  unread_link: 'a link that cannot be read, or is one too many, was left out',
   unread_phone: 'a telephone that no one can dial was left out',
   unread_hours: 'hours that cannot be read were left out',
 } as const

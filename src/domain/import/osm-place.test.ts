@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeId, toPlace, type TaggedRecord, unreadHoursOf, unreadPhonesOf } from './osm-place.ts'
+import { placeId, toPlace, type TaggedRecord, unreadHoursOf, unreadLinksOf, unreadPhonesOf } from './osm-place.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 const record = (fields: Partial<TaggedRecord> = {}): TaggedRecord => ({
@@ -95,6 +95,18 @@ it('takes no link that could harm, and no picture of another host', () => {
     website: null,
     image_url: '/artwork/business.svg',
   })
+})
+
+it.each([
+  [{ website: 'javascript:alert(1)' }, ['javascript:alert(1)']],
+  [{ website: 'https://one.example.org; https://two.example.org' }, ['https://two.example.org']],
+  [{ website: 'one.example.org', 'contact:website': 'https://one.example.org' }, []],
+  [{ website: 'https://www.facebook.com/CafeSol' }, []],
+  [{ website: 'https://www.facebook.com/CafeSol', facebook: 'CafeLuna' }, ['https://www.facebook.com/CafeSol']],
+  [{ 'contact:instagram': 'no tiene' }, ['no tiene']],
+  [{ facebook: '' }, []],
+])('of the links %j it leaves out %j', (links, unread) => {
+  expect(unreadLinksOf(record({ tags: { amenity: 'cafe', ...links } }))).toEqual(unread)
 })
 
 it('says hours in Spanish, and none where a mistake makes them unreadable', () => {

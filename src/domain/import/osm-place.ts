@@ -94,6 +94,19 @@ export function unreadPhonesOf({ tags }: TaggedRecord, city: CitySlug): string[]
   return unreadPhones(phoneText(tags), city)
 }
 
+/** Returns the links in the tags of a record that its place does not have: unreadable ones, and those beyond the first of their kind. */
+export function unreadLinksOf({ tags }: TaggedRecord): string[] {
+  const read = new Set<string | null>(Object.values(toLinks(tags)))
+  const isLost = (value: string, ...readers: ((text: string) => string | null)[]) =>
+    value.trim() !== '' && !readers.some((reader) => read.has(reader(value) ?? ''))
+  const lost = [
+    ...valuesOf(tags, linkKeys.website).filter((value) => isLost(value, toHttpUrl, toInstagramUrl, toFacebookUrl)),
+    ...valuesOf(tags, linkKeys.instagram).filter((value) => isLost(value, toInstagramUrl)),
+    ...valuesOf(tags, linkKeys.facebook).filter((value) => isLost(value, toFacebookUrl)),
+  ]
+  return [...new Set(lost)]
+}
+
 /** Returns what the hours' tag of a record holds that cannot be read as hours; empty where it can. */
 export function unreadHoursOf({ tags }: TaggedRecord): string {
   const hours = tags.opening_hours?.trim() ?? ''
@@ -114,19 +127,29 @@ function joinTags(tags: Readonly<Record<string, string>>, ...keys: string[]): st
 /** Hosts of Facebook and Instagram, whatever part of them. */
 const NETWORK_HOST = /(?:^|\.)(?:facebook\.com|fb\.(?:com|me|watch)|m\.me|instagram\.com|instagr\.am)$/
 
+/** The tags of each link, those first that count most. */
+const linkKeys = {
+  website: ['website', 'contact:website', 'url'],
+  instagram: ['contact:instagram', 'instagram'],
+  facebook: ['contact:facebook', 'facebook'],
+} as const
+
+function valuesOf(tags: Readonly<Record<string, string>>, keys: readonly string[]): string[] {
+  return keys.flatMap((key) => tags[key]?.split(/;\s+|;(?=https?:|www\.)/) ?? [])
+}
+
 /**
  * Returns the three links, each from the first value that can be read. A page of Facebook or Instagram given as the website is
  * one of those, not a website.
  */
 export function toLinks(tags: Readonly<Record<string, string>>) {
-  const valuesOf = (...keys: string[]) => keys.flatMap((key) => tags[key]?.split(/;\s+|;(?=https?:|www\.)/) ?? [])
-  const websites = valuesOf('website', 'contact:website', 'url').flatMap((value) => toHttpUrl(value) ?? [])
+  const websites = valuesOf(tags, linkKeys.website).flatMap((value) => toHttpUrl(value) ?? [])
   const isOfNetwork = (url: string) => NETWORK_HOST.test(new URL(url).hostname)
   const pages = websites.filter(isOfNetwork)
   return {
     website: websites.find((url) => !isOfNetwork(url)) ?? null,
-    instagram: firstRead([...valuesOf('contact:instagram', 'instagram'), ...pages], toInstagramUrl),
-    facebook: firstRead([...valuesOf('contact:facebook', 'facebook'), ...pages], toFacebookUrl),
+    instagram: firstRead([...valuesOf(tags, linkKeys.instagram), ...pages], toInstagramUrl),
+    facebook: firstRead([...valuesOf(tags, linkKeys.facebook), ...pages], toFacebookUrl),
   }
 }
 
