@@ -243,6 +243,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'outbox-notes',
     modules: [
       'src/data/outbox/waiting-cause.ts',
+      'src/features/contribute/unverified/unverified.tsx',
       'src/ui/feedback/edit-or-discard.tsx',
       'src/ui/feedback/error-alert.tsx',
       'src/ui/feedback/pending-alert.tsx',

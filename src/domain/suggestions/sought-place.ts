@@ -57,7 +57,7 @@ export function readSought(query: string, city: CitySlug | undefined): SoughtPla
 function toName(query: string): string {
   const text = query.trim()
   if (text !== text.toLowerCase()) return text
-  return text.replace(/(?<![\p{L}\p{N}’'])\p{L}[\p{L}\p{N}]*/gu, (word, at: number) =>
-    at > 0 && functionWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+  return text.replace(/(^|[^\p{L}\p{N}’'])(\p{L}[\p{L}\p{N}]*)/gu, (_, before: string, word: string, at: number) =>
+    at > 0 && functionWords.has(word) ? before + word : before + word.charAt(0).toUpperCase() + word.slice(1),
   )
 }

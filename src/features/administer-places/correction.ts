@@ -1,4 +1,5 @@
-import { categories, categoryName, type Locale } from '@/domain/categories/category.ts'
+import { categoryName, type Locale } from '@/domain/categories/category.ts'
+import { placeKinds } from '@/domain/categories/place-kinds.ts'
 import { isInBolivia } from '@/domain/cities/find-city.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { CallableInput } from '@/domain/api/callables.ts'
@@ -42,7 +43,7 @@ export function toTyped(place: StoredPart, locale: Locale): TypedPlace {
 
 /** Returns the names that are offered for a category. */
 export function offeredCategories(locale: Locale): readonly string[] {
-  return Object.values(categories).map((names) => names[locale])
+  return placeKinds.map((kind) => categoryName(kind, locale))
 }
 
 /** Returns what is to be sent of what was typed: the fields that differ, checked. */

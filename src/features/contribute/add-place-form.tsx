@@ -37,7 +37,7 @@ import { LikelyTwins } from './likely-twins.tsx'
 import { OwnBusinessFields, toOwnClaim } from './own-business-fields.tsx'
 import { VisitorPhotoField } from './photos/visitor-photo-field.tsx'
 import { PositionField } from './position-field.tsx'
-import { ConfirmationMail, Unverified } from './unverified.tsx'
+import { ConfirmationMail, Unverified } from './unverified/unverified.tsx'
 
 type Values = OutboxPayloads['addition']
 

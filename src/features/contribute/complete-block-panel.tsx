@@ -18,7 +18,7 @@ import { ADDITION_CHECKS_ID, AdditionChecks } from './addition-checks.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { IncompleteEntry } from './incomplete-entry.tsx'
 import { readPreciseOwnPosition } from './position-field.tsx'
-import { Unverified } from './unverified.tsx'
+import { Unverified } from './unverified/unverified.tsx'
 
 /** A thing that a user is about to say of a place. */
 interface Asked {

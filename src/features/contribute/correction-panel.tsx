@@ -22,7 +22,7 @@ import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { Outcome } from '@/ui/feedback/outcome.tsx'
 import { StillOpen } from './still-open.tsx'
-import { Unverified } from './unverified.tsx'
+import { Unverified } from './unverified/unverified.tsx'
 
 interface CorrectionPanelProps {
   place: PlaceWithId
