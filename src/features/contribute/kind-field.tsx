@@ -55,10 +55,10 @@ export function KindField({ value, error, readOnly, onChange }: KindFieldProps) 
         readOnly={readOnly}
         value={text}
         onFocus={({ target }) => {
-          if (text === '') open()
-          else target.select()
+          if (text !== '') target.select()
+          else if (!readOnly) open()
         }}
-        onClick={open}
+        onClick={readOnly ? undefined : open}
         onBlur={() => {
           close()
           const [only, another] = isTyped && isOpen ? found : []
