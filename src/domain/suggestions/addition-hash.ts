@@ -4,7 +4,7 @@ import type { CitySlug } from '../cities/city.ts'
 
 /** What a link to `/agregar` tells of the place that is missing. */
 export interface AdditionHints {
-  /** What was searched in vain: the form tells kinds from names. */
+  /** What was searched without success: the form tells kinds from names. */
   query?: string | undefined
   /** A kind as places are stored, or the menu entry that lacks the place. */
   category?: string | undefined

@@ -29,6 +29,7 @@ it('lists what begins so in the language of the page before the other', () => {
 it('has nothing for what is no kind', () => {
   expect(findKinds('qwrtz', 'es')).toEqual([])
   expect(findKinds('abarrotes', 'es')).toEqual(['store'])
+  expect(findKinds('tienda', 'en')).not.toContain('Sex shop')
 })
 
 it('offers all before anything is typed, each once, everyday ones first', () => {

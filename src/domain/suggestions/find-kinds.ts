@@ -36,7 +36,7 @@ interface FindableKind {
 }
 
 /** "Tienda de electrónica" is none of the stores that are nothing more. */
-const storeMeanings = new Set(meaningsOfCategory('store'))
+const storeMeanings = new Set(meaningsIn(['tienda']))
 
 const findable: readonly FindableKind[] = [...new Set([...everydayKinds, ...placeKinds])].map((kind) => ({
   kind,
