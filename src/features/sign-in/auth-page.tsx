@@ -97,6 +97,8 @@ function Steps({ tab, next, hasExpired }: AuthPageProps) {
         ? { kind: 'success', title: 'auth.signedInTitle', message: 'auth.signedIn' }
         : { kind: 'success', title: 'auth.signedUpTitle', message: 'auth.signedUp' },
     )
+    // A page whose address ends in what is no part of it, as the form of a draft, would stand where this one stood.
+    scrollTo(0, 0)
     void navigate({ href: next, replace: true })
   }
 

@@ -34,6 +34,7 @@ test('a visitor registers a business in the form, opens an account to send it, a
   await main(page).getByRole('navigation').getByRole('link', { name: 'Iniciar sesión' }).click()
   await enter(page, account)
   await expect(main(page).getByLabel('Nombre', { exact: true })).toHaveValue('Salón Mío')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect(main(page).getByLabel('Ciudad', { exact: true })).toHaveValue('cobija')
   await expect(main(page).getByLabel('Correo de contacto')).toHaveValue(account.email)
   await expect(isMine(page)).toBeChecked()
