@@ -231,6 +231,18 @@ test('the mail that confirms an address leads back to the form, in another brows
   await send(page).click()
   await expect(main(page).getByText('Primero confirma tu correo con el enlace que te enviamos')).toBeVisible()
   await expectAccessibleByDayAndNight(page)
+
+  // So does the mail that is sent again from the profile.
+  const profile = await page.context().newPage()
+  await profile.goto('/perfil')
+  await profile.getByRole('button', { name: 'Enviar el enlace otra vez' }).click()
+  await expect(profile.getByText(`Te enviamos el enlace a ${account.email}`)).toBeVisible()
+  const { docs: mails } = await db().collection(paths.mail).where('user_id', '==', account.uid).get()
+  expect(mails.map((mail) => mail.get('account_next') as string)).toEqual([
+    '/agregar#draft=1&category=Lavander%C3%ADa&city=cobija&own=true',
+  ])
+  await profile.close()
+
   await main(page).getByRole('button', { name: 'Enviar el correo otra vez' }).last().click()
   await expect(main(page).getByText('Su enlace te trae de vuelta aquí')).toBeVisible()
   const link = await linkOf(account.email, 'Confirma tu correo')
