@@ -51,6 +51,7 @@ export function KindField({ value, error, readOnly, onChange }: KindFieldProps) 
         label={label}
         required
         maxChars={CATEGORY_MAX_CHARS}
+        placeholder={intl.formatMessage({ id: 'addition.chooseKind' })}
         error={error}
         readOnly={readOnly}
         value={text}
