@@ -41,12 +41,10 @@ export function mailSamples(): Record<string, string> {
       'The document is about another business.\nhttps://example.com/a-very-long-address-that-does-not-break-by-itself-anywhere',
   })
   const revoked = ownerRevokedMail('es', { place, reason: 'Cambió de dueño.' })
-  const contact = contactMail({
-    name: 'Bruno Ríos',
-    email: 'bruno.rios@example.com',
-    phone: null,
-    message: '¿Cómo agrego mi negocio? 🇧🇴',
-  })
+  const contact = contactMail(
+    { name: 'Bruno Ríos', email: 'bruno.rios@example.com', phone: null, message: '¿Cómo agrego mi negocio? 🇧🇴' },
+    false,
+  )
   const plan = planRequestedMail({
     planName: 'professional',
     planPrice: '250 Bs/month',
@@ -55,6 +53,7 @@ export function mailSamples(): Record<string, string> {
     businessName: 'Café Ciudad SRL',
     phone: '76446050',
     place,
+    isSuspect: true,
   })
   const short = { planName: 'professional', place, missing: 1_203 } as const
   const runsOn = planRunsOnMail('es', { ...short, until: '2026-12-31T12:00:00.000Z' })

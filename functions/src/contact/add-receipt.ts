@@ -15,6 +15,8 @@ interface Receipt {
   caller: Actor
   /** The address that was typed: anyone can type another's. */
   address: string
+  /** Whether the honeypot of the form was filled in, as robots do: no stranger gets a mail for that. */
+  isSuspect: boolean
   entityId: string
   name: string | null
 }
@@ -26,13 +28,13 @@ interface Receipt {
 export async function addReceipt(
   batch: WriteBatch,
   event: 'message-received' | 'plan-received',
-  { caller: { userId }, address, entityId, name }: Receipt,
+  { caller: { userId }, address, isSuspect, entityId, name }: Receipt,
   now: Timestamp,
 ): Promise<void> {
   const account = userId === null ? null : await findAccount(userId)
   const isOwn = account?.emailVerified === true && account.email?.toLowerCase() === address.toLowerCase()
   const about = { name }
-  const canMail = isOwn || (await takeTurn(batch, address, now))
+  const canMail = isOwn || (!isSuspect && (await takeTurn(batch, address, now)))
   if (canMail) {
     const message = notificationMail(event, {}, account !== null)
     await notify(batch, { event, userId, entityId, about, message, to: address }, now)

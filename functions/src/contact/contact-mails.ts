@@ -5,12 +5,19 @@ import { planTitles } from '../mail/mail-words.ts'
 
 // Mails to the team about messages and plan requests. A reply goes to the user who wrote.
 
+/** Says of what came by a form that its honeypot was filled in. */
+const suspicion = {
+  subject: ' (puede ser spam)',
+  text: 'Puede ser spam: el campo que las personas no ven llegó lleno. A veces lo llena el autocompletado de quien escribe.',
+}
+
 /** Returns the mail about a message of the contact form. */
-export function contactMail({ name, email, phone, message }: ContactDraft): MailMessage {
+export function contactMail({ name, email, phone, message }: ContactDraft, isSuspect: boolean): MailMessage {
   return {
-    subject: 'Nuevo mensaje de contacto',
+    subject: `Nuevo mensaje de contacto${isSuspect ? suspicion.subject : ''}`,
     parts: [
       { text: 'Alguien escribió desde la página de contacto de Aquicito. Para responder, responde a este correo.' },
+      ...(isSuspect ? [{ text: suspicion.text }] : []),
       {
         fields: [
           ['Nombre', name],
@@ -32,14 +39,16 @@ export interface PlanNotification {
   businessName: string
   phone: string
   place: MailedPlace | null
+  isSuspect: boolean
 }
 
 /** Returns the mail about a plan request. */
 export function planRequestedMail(request: PlanNotification): MailMessage {
   return {
-    subject: 'Nuevo pedido de un plan',
+    subject: `Nuevo pedido de un plan${request.isSuspect ? suspicion.subject : ''}`,
     parts: [
       { text: 'Alguien pide un plan en Aquicito. Para responder, responde a este correo.' },
+      ...(request.isSuspect ? [{ text: suspicion.text }] : []),
       {
         fields: [
           ['Plan', planTitles.es[request.planName]],

@@ -9,14 +9,16 @@ import { addMail } from '../mail/mail.ts'
 import { storeMessage } from './store-message.ts'
 
 /**
- * Stores a contact message together with the mail to the team; a reply to the mail goes to the sender.
+ * Stores a contact message together with the mail to the team; a reply to the mail goes to the sender. One whose honeypot is
+ * filled in says so: a password manager fills it in as well as a robot.
  * @throws {AppError} too-many-requests, key-reused
  */
 export const sendContactEmail: Handler<'send-contact-email'> = async (input, caller, addresses) => {
   await storeMessage('send-contact-email', input, caller, addresses, async (batch, now) => {
-    const { key: _, nickname: _honeypot, ...draft } = input
+    const { key: _, nickname, ...draft } = input
+    const isSuspect = Boolean(nickname)
     const message = db().collection(paths.contactMessages).doc()
-    const fields = { ...draft, user_id: caller.userId, created_at: now }
+    const fields = { ...draft, user_id: caller.userId, created_at: now, is_suspect: isSuspect }
     batch.create(message, fields satisfies Record<keyof ContactMessage, unknown>)
     addMail(
       batch,
@@ -25,13 +27,18 @@ export const sendContactEmail: Handler<'send-contact-email'> = async (input, cal
         entityId: message.id,
         to: contactInformation.email,
         replyTo: draft.email,
-        message: contactMail(draft),
+        message: contactMail(draft, isSuspect),
         locale: 'es',
         userId: caller.userId,
       },
       now,
     )
-    await addReceipt(batch, 'message-received', { caller, address: draft.email, entityId: message.id, name: null }, now)
+    await addReceipt(
+      batch,
+      'message-received',
+      { caller, address: draft.email, isSuspect, entityId: message.id, name: null },
+      now,
+    )
   })
   return {}
 }

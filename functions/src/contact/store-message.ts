@@ -37,8 +37,7 @@ const limitPaths = {
 } as const satisfies Record<MessageName, (sender: string) => string>
 
 /**
- * Takes what a user sends us, signed in or not: once however often it is sent, and no more of it than people send. A
- * form whose trap is filled in was filled in by a machine, which is told that all went well.
+ * Takes what a user sends us, signed in or not: once however often it is sent, and no more of it than people send.
  * @param add Adds what is to be stored, with its mail, to the one commit.
  * @param about The e-mail address that a mail is asked for, which is limited as a sender is; without one where it is the team's.
  * @throws {AppError} too-many-requests, key-reused
@@ -51,7 +50,6 @@ export async function storeMessage<Name extends MessageName>(
   add: (batch: WriteBatch, now: Timestamp) => Promise<void> | void,
   about?: string,
 ): Promise<void> {
-  if ('nickname' in input && input.nickname) return
   // Null of a visitor alone, whose callables share all keys.
   const request = idempotentRequest<MessageName>(name, input, caller.userId as string)
   await retryOnConflict(async () => {

@@ -22,7 +22,8 @@ export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notificat
   addresses,
 ) => {
   await storeMessage('send-plan-purchase-notification', input, caller, addresses, async (batch, now) => {
-    const { planName, planPrice, buyerName, buyerEmail, businessName, phone } = input
+    const { planName, planPrice, buyerName, buyerEmail, businessName, phone, nickname } = input
+    const isSuspect = Boolean(nickname)
     const place = await findMyPlace(input.place_id ?? null, caller)
     const request = db().collection(paths.planRequests).doc()
     const fields = {
@@ -43,6 +44,7 @@ export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notificat
       history: [{ status: 'requested', at: now, actor_id: null }],
       actor_ids: [],
       runs_on_until: null,
+      is_suspect: isSuspect,
     } satisfies Record<keyof PlanRequest, unknown>
     batch.create(request, fields)
     addMail(
@@ -52,7 +54,16 @@ export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notificat
         entityId: request.id,
         to: contactInformation.email,
         replyTo: buyerEmail,
-        message: planRequestedMail({ planName, planPrice, buyerName, buyerEmail, businessName, phone, place }),
+        message: planRequestedMail({
+          planName,
+          planPrice,
+          buyerName,
+          buyerEmail,
+          businessName,
+          phone,
+          place,
+          isSuspect,
+        }),
         locale: 'es',
         userId: caller.userId,
       },
@@ -61,7 +72,7 @@ export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notificat
     await addReceipt(
       batch,
       'plan-received',
-      { caller, address: buyerEmail, entityId: request.id, name: businessName },
+      { caller, address: buyerEmail, isSuspect, entityId: request.id, name: businessName },
       now,
     )
   })

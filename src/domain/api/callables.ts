@@ -73,7 +73,7 @@ const photo = z.union([z.strictObject({ keep: text(1_000) }), z.strictObject({ u
 const photos = (max: number) => z.array(photo).check(z.maxLength(max))
 const reason = requiredText(ADMIN_REASON_MAX_CHARS)
 
-/** A honeypot: people do not see this field. A robot that fills it in gets a success, and nothing is done. */
+/** A honeypot: people do not see this field. What comes with it filled in is stored and mailed as suspected spam. */
 const honeypot = { nickname: z.optional(text(500)) }
 
 /** The language where the account names none, and where its user goes on after following the link. */
@@ -513,7 +513,7 @@ export const callables = {
    */
   requestPasswordMail: {
     caller: 'anybody',
-    input: z.strictObject({ key, email: emailAddress(), ...mailReturn, ...honeypot }),
+    input: z.strictObject({ key, email: emailAddress(), ...mailReturn }),
     output: noOutput,
     failure: 'server-failed',
   },

@@ -18,6 +18,8 @@ export const contactMessageSchema = z.extend(contactDraftSchema, {
   /** Who wrote, if signed in. */
   user_id: z.nullable(idSchema),
   created_at: z.iso.datetime(),
+  /** Whether its honeypot was filled in; absent of older ones. */
+  is_suspect: z.optional(z.boolean()),
 })
 
 export type ContactDraft = z.infer<typeof contactDraftSchema>

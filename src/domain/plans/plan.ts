@@ -56,6 +56,8 @@ export const planRequestSchema = z.strictObject({
   ),
   /** Those admins, to find what names them. */
   actor_ids: z.array(idSchema),
+  /** Whether the honeypot of its form was filled in; absent of older ones. */
+  is_suspect: z.optional(z.boolean()),
   /** Until when it is shown at most after its end, to deliver what is missing; null once that is settled, absent before. */
   runs_on_until: z.optional(z.nullable(z.iso.datetime())),
 })

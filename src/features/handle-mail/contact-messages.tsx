@@ -6,6 +6,7 @@ import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { ContactMessage } from '@/domain/contact/contact-message.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import { AdminList } from '@/ui/admin/admin-list.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import { FactorsDialog } from './factors-dialog.tsx'
 
@@ -37,7 +38,7 @@ export function ContactMessages() {
   )
 }
 
-function Message({ message: { name, email, phone, message, created_at } }: { message: ContactMessage }) {
+function Message({ message: { name, email, phone, message, created_at, is_suspect } }: { message: ContactMessage }) {
   const intl = useIntl()
   const numbers = parsePhones(phone ?? '')
   const chat = phone && whatsappUrl(phone)
@@ -49,6 +50,14 @@ function Message({ message: { name, email, phone, message, created_at } }: { mes
           {intl.formatDate(created_at, DATE_AND_TIME)}
         </time>
       </p>
+      {is_suspect && (
+        <p className="field-error admin-warning">
+          <Icon name="alert" />
+          <span className="admin-brief">
+            <FormattedMessage id="admin.suspect" />
+          </span>
+        </p>
+      )}
       <p className="admin-contact-links">
         <a href={`mailto:${email}`}>{email}</a>
         {numbers.length === 0 && phone && <span>{phone}</span>}

@@ -69,6 +69,14 @@ export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) 
         </div>
         <div>
           <Buyer request={request} />
+          {request.is_suspect && (
+            <p className="field-error admin-warning">
+              <Icon name="alert" />
+              <span className="admin-brief">
+                <FormattedMessage id="admin.suspect" />
+              </span>
+            </p>
+          )}
         </div>
         <div>
           <p className="admin-brief">

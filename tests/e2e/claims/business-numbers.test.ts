@@ -172,6 +172,7 @@ test('an owner reads what a plan delivered: counted, not counted by reason, and 
     history: [{ status: 'active', at: startedAt, actor_id: null }],
     actor_ids: [],
     runs_on_until: null,
+    is_suspect: false,
   } satisfies Record<keyof PlanRequest, unknown>
   await db().doc(paths.planRequest(requestId)).set(request)
   const days = [

@@ -36,6 +36,7 @@ async function storeRequest(userId: string, fields: Partial<Record<keyof PlanReq
     expires_at: null,
     open_proforma: null,
     runs_on_until: null,
+    is_suspect: false,
     notes: null,
     history: [{ status: 'requested', at, actor_id: null }],
     actor_ids: [],

@@ -59,6 +59,7 @@ describe('a contact message', () => {
       message: 'Hola',
       user_id: null,
       created_at: message.created_at,
+      is_suspect: false,
     })
     const id = (await db().collection(paths.contactMessages).get()).docs[0]?.id ?? ''
     const mail = (await db().doc(`${paths.mail}/contact-message_${id}`).get()).data() as StoredMail
@@ -102,6 +103,7 @@ describe('a plan request', () => {
       updated_at: created_at,
       open_proforma: null,
       runs_on_until: null,
+      is_suspect: false,
       expires_at: null,
       notes: null,
       history: [{ status: 'requested', at: created_at, actor_id: null }],
@@ -192,11 +194,21 @@ describe.each(forms)('$what', ({ send, make, collection, email }) => {
     expect(await fetchMails()).toHaveLength(1)
   })
 
-  it('that fills in the honeypot gets a success, and leaves nothing', async () => {
-    expect(await send(make({ nickname: 'bot' }))).toEqual({})
-    for (const name of everywhere) expect(await fetchAll(name)).toEqual([])
+  it('that fills in the honeypot is stored and mailed as suspected spam, with a receipt to no stranger', async () => {
+    expect(await send(make({ nickname: 'Anita' }))).toEqual({})
+    expect(await fetchAll(collection)).toMatchObject([{ is_suspect: true }])
+    const mails = await fetchAll(paths.mail)
+    expect(mails).toMatchObject([{ to: contactInformation.email, message: { subject: expect.stringMatching(/spam/) } }])
+    expect((mails as unknown as StoredMail[])[0]?.message.text).toContain('Puede ser spam')
+
+    expect(await send(make({ nickname: 'Anita', [email]: 'ana@example.com' }), 'ana', from('192.0.2.9'))).toEqual({})
+    expect((await fetchAll(paths.mail)).filter(({ to }) => to === 'ana@example.com')).toHaveLength(1)
+  })
+
+  it('whose honeypot is empty is not suspected', async () => {
     expect(await send(make({ nickname: '' }))).toEqual({})
-    expect(await fetchMails()).toHaveLength(1)
+    expect(await fetchAll(collection)).toMatchObject([{ is_suspect: false }])
+    expect((await fetchMails())[0]?.message.subject).not.toMatch(/spam/)
   })
 
   it.each([

@@ -57,6 +57,7 @@ export async function storeRequest(
       expires_at: null,
       open_proforma: null,
       runs_on_until: null,
+      is_suspect: false,
       notes: null,
       history: [{ status: 'requested', at: now, actor_id: null }],
       actor_ids: [],
