@@ -90,8 +90,16 @@ test('a photo is prepared where a browser does not know the option that turns it
     if (options) throw new TypeError('invalid enum value')
     return bitmap
   })
+  const drawn: string[] = []
   const canvas = {
-    getContext: () => ({ fillRect: () => undefined, drawImage: () => undefined }),
+    getContext: () => ({
+      fillStyle: '',
+      fillRect(x: number) {
+        drawn[x] ??= this.fillStyle
+      },
+      drawImage: () => undefined,
+      getImageData: () => ({ data: drawn.flatMap((color) => [...(color.match(/\d+/g) ?? []).map(Number), 255]) }),
+    }),
     toBlob: (use: (blob: Blob) => void, type: string) => use(new Blob([], { type })),
   }
   vi.stubGlobal('document', { createElement: () => canvas })

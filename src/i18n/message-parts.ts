@@ -152,7 +152,14 @@ export const messageParts = {
   /** Saved places, downloaded cities, what is queued, and the data saver. */
   saved: ['dataSaver.', 'saved.', 'saveNotice.', 'take.', 'waiting.'],
   /** What another app shared. */
-  shared: ['shared.', 'limit.length', 'photos.choice', 'writing.photo'],
+  shared: [
+    'shared.',
+    'error.photo-canvas-blocked',
+    'error.photo-heic',
+    'limit.length',
+    'photos.choice',
+    'writing.photo',
+  ],
   /** What is offered while one types a search on a phone. */
   suggest: ['suggest.'],
   signIn: ['auth.', 'authLink.'],

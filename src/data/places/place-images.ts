@@ -1,6 +1,6 @@
 import { AppError, toErrorCode } from '@/domain/shared/app-error.ts'
 import type { CallableOutput } from '@/domain/api/callables.ts'
-import { hasPhotoSignature, PHOTO_SIGNATURE_BYTES } from '@/domain/photos/photo-file.ts'
+import { readPhotoType } from '@/domain/photos/photo-file.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { type FormPhoto, type PreparedPhoto, preparePhoto } from '../platform/prepare-photo.ts'
 import { uploadFile } from '../session/upload.ts'
@@ -8,11 +8,10 @@ import { uploadFile } from '../session/upload.ts'
 /**
  * Makes of a file an image of a place that can be sent: made smaller, as a phone's photos are larger than what may be
  * sent. What it is counts, not what it is called.
- * @throws AppError `image-type-refused`, `photo-unreadable` or `photo-too-large`.
+ * @throws AppError `image-type-refused`, or what `preparePhoto` refuses.
  */
 export async function preparePlaceImage(file: Blob): Promise<PreparedPhoto> {
-  const firstBytes = new Uint8Array(await file.slice(0, PHOTO_SIGNATURE_BYTES).arrayBuffer())
-  if (!hasPhotoSignature(firstBytes)) throw new AppError('image-type-refused')
+  if ((await readPhotoType(file)) === null) throw new AppError('image-type-refused')
   return preparePhoto(file)
 }
 

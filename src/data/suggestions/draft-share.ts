@@ -31,7 +31,7 @@ export async function draftAddition(
     is_own_business: false,
     claim: null,
   }
-  await store('addition', subject, userId, payload, await Promise.all(photos.map(preparePhoto)))
+  await store('addition', subject, userId, payload, await Promise.all(photos.map((photo) => preparePhoto(photo))))
   return subject
 }
 
@@ -43,7 +43,7 @@ export async function draftPhotos(
   photos: readonly Blob[],
 ): Promise<void> {
   const subject = toPhotosSubject(kind, placeId)
-  const prepared = await Promise.all(photos.map(preparePhoto))
+  const prepared = await Promise.all(photos.map((photo) => preparePhoto(photo)))
   const begun = await readDraftFiles('photos', subject, userId).catch((cause: unknown) => {
     throw new AppError('not-stored', { cause })
   })

@@ -167,6 +167,8 @@ export const errorCodes = [
   'image-too-large',
   'too-many-images',
   'photo-unreadable',
+  'photo-heic',
+  'photo-canvas-blocked',
   'photo-too-large',
   'upload-limit',
   // Administration

@@ -2,7 +2,9 @@ import { type ChangeEvent, useCallback, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { prepareEvidence } from '@/data/claims/prepare-evidence.ts'
 import type { Attachment } from '@/data/session/upload.ts'
-import { toErrorCode } from '@/domain/shared/app-error.ts'
+import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { FileSize } from '@/ui/format/file-size.tsx'
 
@@ -21,7 +23,7 @@ const SHEET = 'M6 2h9l4 4v16H6zM14 2v5h5M9 12h7M9 16h7'
 export function EvidenceField({ evidence, onChange, sent, onPreparing }: EvidenceFieldProps) {
   const intl = useIntl()
   const id = useId()
-  const [error, setError] = useState<'claim.fileTooLarge' | 'claim.fileRefused'>()
+  const [error, setError] = useState<MessageId>()
   const [isPreparing, setIsPreparing] = useState(false)
 
   function notifyPreparing(is: boolean) {
@@ -39,7 +41,7 @@ export function EvidenceField({ evidence, onChange, sent, onPreparing }: Evidenc
     try {
       onChange(await prepareEvidence(file))
     } catch (failure) {
-      setError(toErrorCode(failure) === 'photo-unreadable' ? 'claim.fileRefused' : 'claim.fileTooLarge')
+      setError(toMessage(toErrorCode(failure)))
     }
     notifyPreparing(false)
   }
@@ -63,7 +65,7 @@ export function EvidenceField({ evidence, onChange, sent, onPreparing }: Evidenc
           className="sr-only"
           id={id}
           type="file"
-          accept="image/jpeg,image/png,image/webp,application/pdf"
+          accept="image/*,application/pdf"
           disabled={isPreparing || sent !== null}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error ${id}-hint`}
@@ -101,6 +103,12 @@ export function EvidenceField({ evidence, onChange, sent, onPreparing }: Evidenc
       </p>
     </div>
   )
+}
+
+/** Returns what is said of a file that cannot be evidence. */
+function toMessage(code: ErrorCode): MessageId {
+  if (code === 'photo-heic' || code === 'photo-canvas-blocked') return errorMessage(code).message
+  return code === 'photo-unreadable' ? 'claim.fileRefused' : 'claim.fileTooLarge'
 }
 
 function Chosen({ evidence: { blob } }: { evidence: Attachment }) {

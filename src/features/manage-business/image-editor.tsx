@@ -192,7 +192,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
           className="sr-only"
           id={id}
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept="image/*"
           multiple
           disabled={isLocked}
           aria-describedby={`${id}-error ${id}-hint`}

@@ -46,7 +46,7 @@ export function ReceiptForm({ proforma: { reference, created_at, receipt_sent_at
     currentTarget.value = ''
     if (!file) return
     await run(async () => {
-      const photo = await preparePhoto(file)
+      const photo = await preparePhoto(file, { isPublished: false })
       setChosen({ photo, url: URL.createObjectURL(photo.blob) })
     })
   }

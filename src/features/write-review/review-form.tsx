@@ -143,7 +143,7 @@ export function ReviewForm({
         onChange={(make) => change({ photos: make(latest.current.photos) })}
         max={REVIEW_PHOTOS_MAX}
         tooMany="error.review-photos-too-many"
-        prepare={preparePhoto}
+        prepare={(file) => preparePhoto(file)}
         toMessage={(error) => errorMessage(toErrorCode(error, 'photo-unreadable')).message}
         toSmall={smallPhoto}
         sent={sent}

@@ -22,7 +22,7 @@ export function VisitorPhotoField(props: VisitorPhotoFieldProps) {
         {...props}
         max={PLACE_PHOTOS_AT_ONCE_MAX}
         tooMany="error.photos-too-many"
-        prepare={preparePhoto}
+        prepare={(file) => preparePhoto(file)}
         toMessage={(error) => errorMessage(toErrorCode(error, 'photo-unreadable')).message}
         toSmall={(photo) => photo}
       />

@@ -23,6 +23,8 @@ const loadDrafts = () => import(/* @with-page */ '@/data/suggestions/draft-share
 /** What is said of a draft that is not made. */
 const failures: Partial<Record<ErrorCode, MessageId>> = {
   'not-stored': 'shared.notStored',
+  'photo-canvas-blocked': 'error.photo-canvas-blocked',
+  'photo-heic': 'error.photo-heic',
   'photos-too-many': 'shared.draftFull',
 }
 
