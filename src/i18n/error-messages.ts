@@ -9,8 +9,9 @@ const titles = {
   'not-admin': 'errorTitle.not-admin',
 } as const satisfies Partial<Record<ErrorCode, MessageId>>
 
-/** Says when a queued entry is sent that waits for a limit of its place or of uploads, by the cause: see `toWaitingCause`. */
+/** Says of all kinds alike when a queued entry is sent, by the cause for which it waits: see `toWaitingCause`. */
 export const limitMessages = {
+  blocked: 'limit.blocked',
   place: 'limit.place',
   uploads: 'limit.uploads',
 } as const satisfies Record<string, MessageId>

@@ -7,8 +7,8 @@ import { planTitles } from '../mail/mail-words.ts'
 
 /** Says of what came by a form that its honeypot was filled in. */
 const suspicion = {
-  subject: ' (puede ser spam)',
-  text: 'Puede ser spam: el campo que las personas no ven llegó lleno. A veces lo llena el autocompletado de quien escribe.',
+  subject: ' (quizás spam)',
+  text: 'Quizás es spam: llegó lleno un campo que las personas no ven. A veces lo llena el autocompletado de quien escribe.',
 }
 
 /** Returns the mail about a message of the contact form. */

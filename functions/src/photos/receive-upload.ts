@@ -43,6 +43,7 @@ interface Verifiers {
 
 const statuses: Partial<Record<ErrorCode, number>> = {
   'sign-in-required': 401,
+  'app-check-failed': 403,
   'image-too-large': 413,
   'image-type-refused': 415,
   'upload-limit': 429,
@@ -88,7 +89,7 @@ async function verifyApp(token: string | undefined, { verifyAppCheck }: Verifier
   try {
     await verifyAppCheck(token ?? '')
   } catch (cause) {
-    throw new AppError('sign-in-required', { cause })
+    throw new AppError('app-check-failed', { cause })
   }
 }
 

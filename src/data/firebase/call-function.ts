@@ -52,7 +52,10 @@ async function call<Name extends CallableName>(
   failed: ErrorCode,
   readToken: () => Promise<string | null>,
 ): Promise<CallableOutput<Name>> {
-  const calling = async () => readAnswer(await send(name, input, await toHeaders(readToken)), failed)
+  const calling = async () => {
+    const headers = await toHeaders(readToken)
+    return readAnswer(await send(name, input, headers), headers, failed)
+  }
   try {
     return (await withTimeout(calling(), CALL_LIMIT_MS)) as CallableOutput<Name>
   } catch (error) {
@@ -80,13 +83,13 @@ async function toHeaders(readToken: () => Promise<string | null>): Promise<Heade
 }
 
 /** @returns What the function returned. @throws AppError */
-async function readAnswer(response: Response, failed: ErrorCode): Promise<unknown> {
+async function readAnswer(response: Response, sent: Headers, failed: ErrorCode): Promise<unknown> {
   const answer = await readJson(response)
   if (answer && 'result' in answer) return answer.result
   const { reason, values, trace_id: traceId } = answer?.error?.details ?? {}
   if (isErrorCode(reason)) throw new AppError(reason, { values: values ?? {}, traceId })
-  // Firebase itself rejects a token that is no longer valid.
-  if (response.status === 401) throw new AppError('session-expired')
+  // Firebase itself rejects a token that is no longer valid; a guest has but the one that proves the app.
+  if (response.status === 401) throw new AppError(sent.has('Authorization') ? 'session-expired' : 'app-check-failed')
   // Someone else answered, such as a network that first shows a page of its own.
   if (!answer && !isFailure(response)) throw new AppError('offline')
   throw new AppError(failed)

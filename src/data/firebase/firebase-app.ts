@@ -1,4 +1,5 @@
 import { type FirebaseOptions, initializeApp } from 'firebase/app'
+import { ignore } from '@/base/ignore.ts'
 import { localStore } from '@/base/local-storage.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
@@ -53,10 +54,23 @@ async function readProject(): Promise<Project> {
   }
 }
 
-async function fetchOk(path: string): Promise<Response> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch((cause: unknown) => {
-    throw new AppError('offline', { cause })
-  })
+/** Returns true iff the site itself answers now. */
+export async function isSiteReachable(): Promise<boolean> {
+  try {
+    await fetchOk(PROJECT_PATH, { cache: 'no-store' })
+    return true
+  } catch (error) {
+    ignore(error, 'it does not')
+    return false
+  }
+}
+
+async function fetchOk(path: string, options: RequestInit = {}): Promise<Response> {
+  const response = await fetch(path, { ...options, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch(
+    (cause: unknown) => {
+      throw new AppError('offline', { cause })
+    },
+  )
   if (!response.ok) throw new AppError('server-failed', { cause: new Error(`${path}: ${response.status}`) })
   return response
 }

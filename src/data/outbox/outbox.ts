@@ -31,6 +31,7 @@ const toLockName = (id: string) => `${LOCK} ${id}`
 /** Errors after which another attempt may succeed; with any other error the server rejects the entry. */
 const TRANSIENT: readonly ErrorCode[] = [
   'offline',
+  'app-check-failed',
   'server-failed',
   'unexpected',
   'session-expired',
@@ -470,8 +471,8 @@ async function sendWithoutStoring<Kind extends OutboxKind>(row: StoredEntry<Kind
     return true
   } catch (error) {
     const code = toErrorCode(error)
-    // A limit has nothing to do with the device: its own reason says when the server takes more.
-    if (limitErrors.includes(code) || !TRANSIENT.includes(code)) throw error
+    // A limit has nothing to do with the device: its own reason says when the server takes more. So does what a browser blocks.
+    if (limitErrors.includes(code) || code === 'app-check-failed' || !TRANSIENT.includes(code)) throw error
     throw new AppError('not-stored', { cause: error })
   }
 }

@@ -15,6 +15,7 @@ test.each([
   ['offline', 'connection'],
   ['session-expired', 'signIn'],
   ['server-failed', 'server'],
+  ['app-check-failed', 'blocked'],
 ] as const)('after %s it waits for: %s', (error, cause) => {
   expect(toWaitingCause(error)).toBe(cause)
 })

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 
 /** Why something that was sent off still waits. */
-export type WaitingCause = 'connection' | 'limit' | 'place' | 'server' | 'signIn' | 'uploads'
+export type WaitingCause = 'blocked' | 'connection' | 'limit' | 'place' | 'server' | 'signIn' | 'uploads'
 
 /** Errors after which the server takes more within an hour or a day. */
 export const limitErrors: readonly ErrorCode[] = [
@@ -17,6 +17,8 @@ export function toWaitingCause(lastError: ErrorCode | null): WaitingCause {
     case null:
     case 'offline':
       return 'connection'
+    case 'app-check-failed':
+      return 'blocked'
     case 'session-expired':
     case 'sign-in-required':
       return 'signIn'

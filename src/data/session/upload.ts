@@ -5,7 +5,6 @@ import type { UploadTarget } from '@/domain/api/upload.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
 import { isFailure } from '@/domain/offline/own-answer.ts'
 import { openFirebase } from '../firebase/firebase-app.ts'
-import { withTimeout } from '../platform/timeout.ts'
 import { requireTokenFor } from './require-token.ts'
 
 /** A line on which nothing moves for so long is dead, in milliseconds. */
@@ -31,7 +30,7 @@ interface UploadOptions {
  * Sends a file to a private folder of the user's own, where a function fetches it. The function that takes it counts and
  * checks it before it stores it: see decision 25. Files are small, so one that broke off is sent again whole, and one
  * that had arrived, and only the answer was lost, is not counted twice.
- * @throws AppError: `upload-limit` where too much was sent, `failed` of what is refused.
+ * @throws AppError: `upload-limit` where too much was sent, `app-check-failed`, `failed` of what is refused.
  */
 export async function uploadFile(
   { name, blob }: Attachment,
@@ -41,11 +40,11 @@ export async function uploadFile(
   const token = await requireTokenFor(userId)
   // Loaded when something is sent: a user who opens a form may never send it.
   const { appCheckHeaders } = await import('../firebase/app-check.ts')
-  const headers = { Authorization: `Bearer ${token}`, ...(await withTimeout(appCheckHeaders())) }
+  const headers = { Authorization: `Bearer ${token}`, ...(await appCheckHeaders()) }
   const { status, reason, traceId } = await send(url, headers, blob, onProgress)
   if (status < 300) return
   if (status === 401) throw new AppError('session-expired')
-  if (reason === 'upload-limit') throw new AppError(reason)
+  if (reason === 'upload-limit' || reason === 'app-check-failed') throw new AppError(reason)
   throw new AppError(isFailure({ status }) ? 'server-failed' : failed, { traceId })
 }
 

@@ -217,6 +217,7 @@ export const errorCodes = [
   'text-too-long',
   'key-reused',
   'too-many-requests',
+  'app-check-failed',
   'offline',
   'server-failed',
   'not-stored',

@@ -113,7 +113,7 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
 /** Returns why an entry waits, after an error. */
 function toWaitingText(kind: OutboxKind, error: ErrorCode): MessageId {
   const cause = toWaitingCause(error)
-  if (cause === 'place' || cause === 'uploads') return limitMessages[cause]
+  if (cause in limitMessages) return limitMessages[cause as keyof typeof limitMessages]
   if (cause !== 'limit') return errorMessage(error).message
   // So many messages go out in an hour; of all else, so many in a day.
   return kind === 'contact' || kind === 'plan' ? 'waiting.limitOfHour' : 'waiting.limitOfDay'

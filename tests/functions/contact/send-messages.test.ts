@@ -199,7 +199,7 @@ describe.each(forms)('$what', ({ send, make, collection, email }) => {
     expect(await fetchAll(collection)).toMatchObject([{ is_suspect: true }])
     const mails = await fetchAll(paths.mail)
     expect(mails).toMatchObject([{ to: contactInformation.email, message: { subject: expect.stringMatching(/spam/) } }])
-    expect((mails as unknown as StoredMail[])[0]?.message.text).toContain('Puede ser spam')
+    expect((mails as unknown as StoredMail[])[0]?.message.text).toContain('Quizás es spam')
 
     expect(await send(make({ nickname: 'Anita', [email]: 'ana@example.com' }), 'ana', from('192.0.2.9'))).toEqual({})
     expect((await fetchAll(paths.mail)).filter(({ to }) => to === 'ana@example.com')).toHaveLength(1)

@@ -116,7 +116,8 @@ describe('an upload', () => {
       expect(await answerUpload(visitor, { verifyAppCheck: null })).toEqual(signInRequired)
     }
     for (const appCheckToken of [undefined, 'another']) {
-      expect(await answerUpload({ ...request, ...own, appCheckToken }, { verifyAppCheck })).toEqual(signInRequired)
+      const answer = await answerUpload({ ...request, ...own, appCheckToken }, { verifyAppCheck })
+      expect(answer).toEqual(refused(403, 'app-check-failed'))
     }
     expect(await listObjects()).toEqual([])
     expect(await answerUpload({ ...request, ...own, appCheckToken: 'ours' }, { verifyAppCheck })).toEqual(stored)
