@@ -116,6 +116,8 @@ function Refused({ kind, problem, to, next }: RefusedProps) {
   const isChange = kind === 'change'
   const intl = useIntl()
   const session = useSession()
+  // By the user in another browser, or by a service that opens links of mails to look for harm.
+  const mayBeDone = problem === 'used'
   const [sentTo, setSentTo] = useState<string | null>()
   const { isBusy, failure, run } = useFormAction('verification-mail-failed')
   const send = () =>
@@ -151,9 +153,12 @@ function Refused({ kind, problem, to, next }: RefusedProps) {
       {!isChange && session === null && (
         <>
           <p>
-            <FormattedMessage id="authLink.signInFirst" values={{ email: to || '—' }} />
+            <FormattedMessage
+              id={mayBeDone ? 'authLink.usedBefore' : 'authLink.signInFirst'}
+              values={{ email: to || '—' }}
+            />
           </p>
-          <SignIn next="/perfil" />
+          <SignIn next={mayBeDone && next !== '/' ? next : '/perfil'} />
         </>
       )}
     </>

@@ -1,7 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SignInResult } from '@/data/session/sign-in.ts'
+import { findNoGoogleWindow } from '@/domain/accounts/sign-in/google-window.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { FormError } from './form-error.tsx'
+import { NoGoogleWindowNote } from './no-google-window.tsx'
 import { useFormAction } from './use-form-action.ts'
 
 interface GoogleButtonProps {
@@ -12,10 +14,12 @@ interface GoogleButtonProps {
   onResult: (result: SignInResult) => void
 }
 
-/** Signing in, or up, with Google. */
+/** Signing in, or up, with Google, or why that does not work here. */
 export function GoogleButton({ isReady, isLast, onTry, onResult }: GoogleButtonProps) {
   const intl = useIntl()
   const { isBusy, failure, run } = useFormAction('google-sign-in-failed')
+  const refused = isReady ? findNoGoogleWindow(navigator) : null
+  if (refused) return <NoGoogleWindowNote reason={refused} />
   return (
     <>
       <button

@@ -63,6 +63,12 @@ test.describe('the link that confirms an address', () => {
     expect(elsewhere.url()).not.toContain('code')
     await expect(elsewhere.getByRole('link', { name: 'Seguir donde estabas' })).toHaveAttribute('href', '/perfil')
     expect((await auth().getUser(account.uid)).emailVerified).toBe(true)
+    await follow(elsewhere, link)
+    await expect(elsewhere.getByText('lo revisó tu servicio de correo, ya está confirmado')).toBeVisible()
+    await expect(main(elsewhere).getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute(
+      'href',
+      /next=%2Fperfil$/,
+    )
     await elsewhere.close()
     // As if one came back from the window with the mail.
     await page.evaluate(() => dispatchEvent(new Event('focus')))

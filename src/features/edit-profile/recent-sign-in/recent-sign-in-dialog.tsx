@@ -10,6 +10,7 @@ import {
 import { ignore } from '@/base/ignore.ts'
 import type { FactorChoice, SecondFactorChallenge, SignInResult } from '@/data/session/sign-in.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
+import { findNoGoogleWindow } from '@/domain/accounts/sign-in/google-window.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
 import { Field } from '@/ui/mui/mui-field.tsx'
@@ -95,7 +96,12 @@ function FirstStepDialog({ onEnd, onChallenge }: FirstStepDialogProps) {
           error={isMissing && password === '' && <FormattedMessage id="profile.recentPasswordMissing" />}
         />
       )}
-      {ways.google && (
+      {ways.google && findNoGoogleWindow(navigator) && (
+        <p>
+          <FormattedMessage id="profile.recentNoGoogle" />
+        </p>
+      )}
+      {ways.google && !findNoGoogleWindow(navigator) && (
         <Button
           variant="outlined"
           fullWidth
