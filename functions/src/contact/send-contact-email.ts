@@ -14,7 +14,7 @@ import { storeMessage } from './store-message.ts'
  * @throws {AppError} too-many-requests, key-reused
  */
 export const sendContactEmail: Handler<'send-contact-email'> = async (input, caller, addresses) => {
-  await storeMessage('send-contact-email', input, caller, addresses, async (batch, now) => {
+  const add: Parameters<typeof storeMessage>[4] = async (batch, now) => {
     const { key: _, nickname, ...draft } = input
     const isSuspect = Boolean(nickname)
     const message = db().collection(paths.contactMessages).doc()
@@ -39,6 +39,7 @@ export const sendContactEmail: Handler<'send-contact-email'> = async (input, cal
       { caller, address: draft.email, isSuspect, entityId: message.id, name: null },
       now,
     )
-  })
+  }
+  await storeMessage('send-contact-email', input, caller, addresses, add, input.email)
   return {}
 }

@@ -11,16 +11,15 @@ import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** The number of messages of a kind an account, or an address, may send within an hour. */
+/** The number of messages of a kind that an account, or who uses an e-mail address, may send within an hour. */
 const MESSAGES_AN_HOUR_MAX = 5
+/** The same for a network: one of a telephone company is that of very many users. */
+const NETWORK_MESSAGES_AN_HOUR_MAX = 20
 /**
  * The same for the address that reached Google: mostly a node of the CDN, which many visitors share. It bounds a sender
  * who makes up a new address each time.
  */
 const CONNECTION_MESSAGES_AN_HOUR_MAX = 60
-
-/** How many mails about accounts a network may ask for: one of a telephone company is that of very many users. */
-const NETWORK_ACCOUNT_MAILS_MAX = 20
 
 /** What is sent to us, asked to be sent by mail, or tried without an account. */
 type MessageName = 'send-contact-email' | 'send-plan-purchase-notification' | 'redeemRecoveryCode' | AccountMailName
@@ -39,7 +38,7 @@ const limitPaths = {
 /**
  * Takes what a user sends us, signed in or not: once however often it is sent, and no more of it than people send.
  * @param add Adds what is to be stored, with its mail, to the one commit.
- * @param about The e-mail address that a mail is asked for, which is limited as a sender is; without one where it is the team's.
+ * @param about The e-mail address that is limited as a sender is: who writes, or whom a mail is asked for.
  * @throws {AppError} too-many-requests, key-reused
  */
 export async function storeMessage<Name extends MessageName>(
@@ -48,7 +47,7 @@ export async function storeMessage<Name extends MessageName>(
   caller: Actor,
   addresses: ClientIps,
   add: (batch: WriteBatch, now: Timestamp) => Promise<void> | void,
-  about?: string,
+  about: string,
 ): Promise<void> {
   // Null of a visitor alone, whose callables share all keys.
   const request = idempotentRequest<MessageName>(name, input, caller.userId as string)
@@ -79,20 +78,14 @@ async function toLimits(
   { userId }: Actor,
   addresses: ClientIps,
   now: Timestamp,
-  about: string | undefined,
+  about: string,
 ): Promise<Limit[]> {
   const ref = (sender: string) => db().doc(limitPaths[name](sender))
-  const isAboutAccount = name !== 'send-contact-email' && name !== 'send-plan-purchase-notification'
-  const most = {
-    client: isAboutAccount ? NETWORK_ACCOUNT_MAILS_MAX : MESSAGES_AN_HOUR_MAX,
-    connection: CONNECTION_MESSAGES_AN_HOUR_MAX,
-  }
+  const most = { client: NETWORK_MESSAGES_AN_HOUR_MAX, connection: CONNECTION_MESSAGES_AN_HOUR_MAX }
   const senders = await toCountedSenders(addresses, most, now)
   return [
     ...senders.map(({ hash, max }) => ({ ref: ref(hash), userId: null, max })),
-    ...(about === undefined
-      ? []
-      : [{ ref: ref(await hashIp(`about ${about.toLowerCase()}`, now)), userId: null, max: MESSAGES_AN_HOUR_MAX }]),
+    { ref: ref(await hashIp(`about ${about.toLowerCase()}`, now)), userId: null, max: MESSAGES_AN_HOUR_MAX },
     ...(userId === null ? [] : [{ ref: ref(userId), userId, max: MESSAGES_AN_HOUR_MAX }]),
   ]
 }

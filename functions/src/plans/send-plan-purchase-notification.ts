@@ -21,7 +21,7 @@ export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notificat
   caller,
   addresses,
 ) => {
-  await storeMessage('send-plan-purchase-notification', input, caller, addresses, async (batch, now) => {
+  const add: Parameters<typeof storeMessage>[4] = async (batch, now) => {
     const { planName, planPrice, buyerName, buyerEmail, businessName, phone, nickname } = input
     const isSuspect = Boolean(nickname)
     const place = await findMyPlace(input.place_id ?? null, caller)
@@ -75,7 +75,8 @@ export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notificat
       { caller, address: buyerEmail, isSuspect, entityId: request.id, name: businessName },
       now,
     )
-  })
+  }
+  await storeMessage('send-plan-purchase-notification', input, caller, addresses, add, input.buyerEmail)
   return {}
 }
 

@@ -40,6 +40,15 @@ export function canBeInstalledByHand(): boolean {
   return !isInstalled() && isIosSafari()
 }
 
+/**
+ * Returns true iff this browser deletes what a page stores when it was not opened for seven days: all of iOS and Safari do, but not
+ * what an app on the home screen stores.
+ */
+export function deletesUnvisited(): boolean {
+  const { userAgent } = navigator
+  return !isInstalled() && /AppleWebKit\//.test(userAgent) && !/Chrom(?:e|ium)\//.test(userAgent)
+}
+
 /** Returns true iff this is the app in a window of its own. */
 function isInstalled(): boolean {
   return matchMedia('not (display-mode:browser)').matches

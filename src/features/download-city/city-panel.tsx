@@ -8,6 +8,7 @@ import { cornersWeight } from '@/data/transit/corners-address.ts'
 import { linesWeight } from '@/data/transit/lines-address.ts'
 import { scriptsWeight } from '@/data/offline/city-scripts.ts'
 import { type CityInProgress, type DownloadedCity, isWhole } from '@/data/offline/downloaded-cities.ts'
+import { deletesUnvisited } from '@/data/pwa/install-prompt.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { cityMap } from '@/domain/maps/city-map.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -77,6 +78,11 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
         <Here city={city} taken={taken} readAt={readAt} />
       ) : (
         <Invitation city={city} offer={offer} coming={coming} />
+      )}
+      {taken && deletesUnvisited() && (
+        <p className="meta">
+          <FormattedMessage id="take.unvisited" />
+        </p>
       )}
       {coming && <Progress coming={coming} label={name} />}
       <p className={!isRunning && (notice === 'full' || notice === 'failed') ? 'field-error' : 'meta'} role="status">

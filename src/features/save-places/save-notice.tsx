@@ -5,13 +5,16 @@ import { ignore } from '@/base/ignore.ts'
 import { onEviction } from '@/data/platform/eviction-notice.ts'
 import { readDeviceCopy } from '@/data/places/cached-place.ts'
 import {
+  currentHolder,
   type PhotoDownloadOutcome,
   removePlace,
   restorePlace,
   savePlace,
   sweepPhotos,
 } from '@/data/saved/saved-places.ts'
+import { GUEST } from '@/data/platform/entry-ids.ts'
 import { readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
+import { deletesUnvisited } from '@/data/pwa/install-prompt.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
@@ -108,6 +111,11 @@ export function notifyOfEviction(intl: IntlShape): void {
   })
 }
 
+/** A guest is warned with the first place, and then where all are listed. */
+function isFirstOfGuest(): boolean {
+  return currentHolder() === GUEST && readSavedPlaceIds().length === 1
+}
+
 interface SaveNoticeProps {
   outcome: SaveOutcome
   /** Called with what became of undoing it. */
@@ -145,6 +153,12 @@ export function SaveNotice({ outcome, onChange, onClose }: SaveNoticeProps) {
       <div className="save-notice" ref={box}>
         <p role="status">
           <FormattedMessage id={id} />
+          {outcome.state === 'saved' && isFirstOfGuest() && deletesUnvisited() && (
+            <>
+              {' '}
+              <FormattedMessage id="saved.unvisited" />
+            </>
+          )}
         </p>
         {'undo' in outcome && (
           <button className="link-button" type="button" onClick={() => void outcome.undo().then(onChange)}>

@@ -15,6 +15,7 @@ import {
   moveGuestSavesToAccount,
 } from '@/data/saved/saved-places.ts'
 import type { SavedEntry } from '@/data/saved/saved-store.ts'
+import { deletesUnvisited } from '@/data/pwa/install-prompt.ts'
 import { useSession } from '@/data/session/session.ts'
 import { isEntryOf, GUEST, readEntryIds } from '@/data/platform/entry-ids.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -188,6 +189,12 @@ function Whose({ saved }: { saved: readonly SavedEntry[] }) {
             ),
           }}
         />
+        {deletesUnvisited() && (
+          <>
+            {' '}
+            <FormattedMessage id="saved.unvisited" />
+          </>
+        )}
       </p>
     )
   }

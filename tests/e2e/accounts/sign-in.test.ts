@@ -244,6 +244,31 @@ test('signing in with Google opens a window, and says so when it is closed befor
   await expect(main(page).getByText('Por favor completa todos los campos')).toHaveCount(0)
 })
 
+test.describe('inside another app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13; SM-A135M; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 336.0.0.35.90 Android',
+  })
+
+  test('the page leads to the browser and the password, and offers no button that Google refuses', async ({ page }) => {
+    await open(page, '/auth?tab=signin&next=%2Foruro')
+    await expect(main(page).getByText('Google no deja iniciar sesión dentro de Instagram.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continuar con Google' })).toHaveCount(0)
+    await expect(passwordField(page)).toBeVisible()
+    const { host } = new URL(page.url())
+    const link = main(page).getByRole('link', { name: 'Abrir en el navegador' })
+    await expect(link).toHaveAttribute(
+      'href',
+      RegExp(`^intent://${host}/auth\\?tab=signin&next=%2Foruro#Intent;scheme=http;`),
+    )
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await main(page).getByRole('button', { name: 'Copiar el enlace' }).click()
+    await expect(main(page).getByText('Enlace copiado: pégalo en tu navegador.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await expectAccessible(page)
+  })
+})
+
 test('a forgotten password: the answer does not tell who has an account, and a link comes to who has', async ({
   page,
   accounts,

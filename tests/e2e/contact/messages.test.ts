@@ -323,7 +323,7 @@ test('who writes too often is told that it goes out later, and it waits', async 
   await write(page, sender, 'Mensaje 6')
   await send(page).click()
   const waits = writeSection(page).getByRole('status')
-  await expect(waits).toContainText('Enviaste varios mensajes seguidos. Este saldrá solo más tarde.')
+  await expect(waits).toContainText('Llegaron varios mensajes seguidos de ti o de tu red. Este saldrá solo más tarde.')
   expect(await storedMessages(sender)).toHaveLength(5)
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(field(page, 'Mensaje')).toHaveValue('')

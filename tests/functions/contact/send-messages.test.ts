@@ -265,15 +265,19 @@ describe.each(forms)('$what', ({ send, make, collection, email }) => {
   })
 })
 
-describe.each(forms)('the limit of $what', ({ send, make, collection }) => {
-  it('lets five an hour from one address, of many at once', { timeout: 120_000 }, async () => {
+describe.each(forms)('the limit of $what', ({ send, make, collection, email }) => {
+  /** What another sender writes each time. */
+  const makeOfOther = (number: number) => make({ [email]: `quien-${number}@example.com` })
+
+  it('lets five an hour of one e-mail address, of many at once', { timeout: 120_000 }, async () => {
     const many = repeats({ usually: 20, soak: 200 })
     const outcomes = await Promise.all(Array.from({ length: many }, () => send(make(), undefined, from('192.0.2.1'))))
     expect(refusals(outcomes)).toEqual(Array.from({ length: many - 5 }, () => ({ refused: 'too-many-requests' })))
     expect(await fetchAll(collection)).toHaveLength(5)
     expect(await fetchMails()).toHaveLength(5)
-    // Another address is let in, and the same one after an hour.
-    expect(await send(make(), undefined, from('192.0.2.2'))).toEqual({})
+    // From wherever. Another one is let in from the same network, and the same one after an hour.
+    expect(await send(make(), undefined, from('192.0.2.2'))).toEqual({ refused: 'too-many-requests' })
+    expect(await send(makeOfOther(1), undefined, from('192.0.2.1'))).toEqual({})
     const { docs } = await db().collection(paths.rateLimits).get()
     for (const limit of docs.filter((one) => one.get('written_at'))) {
       const before = (limit.get('written_at') as Timestamp[]).map((at) => Timestamp.fromMillis(at.toMillis() - HOUR_MS))
@@ -282,11 +286,18 @@ describe.each(forms)('the limit of $what', ({ send, make, collection }) => {
     expect(await send(make(), undefined, from('192.0.2.1'))).toEqual({})
   })
 
+  it('lets twenty an hour from one network, whoever they say they are', { timeout: 60_000 }, async () => {
+    const outcomes = []
+    for (let n = 1; n <= 22; n++) outcomes.push(await send(makeOfOther(n), undefined, from('192.0.2.1')))
+    expect(refusals(outcomes)).toHaveLength(2)
+    expect(await send(makeOfOther(23), undefined, from('192.0.2.2'))).toEqual({})
+  })
+
   it('lets five an hour of one account, from wherever', async () => {
     const outcomes = []
-    for (let n = 1; n <= 7; n++) outcomes.push(await send(make(), 'ana', from(`192.0.2.${n}`)))
+    for (let n = 1; n <= 7; n++) outcomes.push(await send(makeOfOther(n), 'ana', from(`192.0.2.${n}`)))
     expect(refusals(outcomes)).toHaveLength(2)
-    expect(await send(make(), 'bruno', from('192.0.2.8'))).toEqual({})
+    expect(await send(makeOfOther(8), 'bruno', from('192.0.2.8'))).toEqual({})
   })
 
   it('is not passed by signing in, nor by another account', async () => {
@@ -299,7 +310,8 @@ describe.each(forms)('the limit of $what', ({ send, make, collection }) => {
 
   it('counts who reaches Google as well, where a user makes up an address each time', { timeout: 60_000 }, async () => {
     const outcomes = []
-    for (let n = 1; n <= 62; n++) outcomes.push(await send(make(), undefined, from(`198.51.100.${n}`, '192.0.2.1')))
+    for (let n = 1; n <= 62; n++)
+      outcomes.push(await send(makeOfOther(n), undefined, from(`198.51.100.${n}`, '192.0.2.1')))
     expect(refusals(outcomes)).toHaveLength(2)
     expect(await fetchMails()).toHaveLength(60)
   })
@@ -318,8 +330,9 @@ it(
   { timeout: 60_000 },
   async () => {
     const outcomes = []
-    for (let n = 1; n <= 52; n++) {
-      outcomes.push(await contact(makeMessage(), undefined, from(`2001:db8:1:${n}`, `203.0.113.${n}`)))
+    for (let n = 1; n <= 202; n++) {
+      const message = makeMessage({ email: `quien-${n}@example.com` })
+      outcomes.push(await contact(message, undefined, from(`2001:db8:1:${n}`, `203.0.113.${n}`)))
     }
     expect(refusals(outcomes)).toHaveLength(2)
     expect(await contact(makeMessage(), undefined, from('2001:db8:2:1', '203.0.113.99'))).toEqual({})
