@@ -156,7 +156,7 @@ export function SaveNotice({ outcome, onChange, onClose }: SaveNoticeProps) {
           {outcome.state === 'saved' && isFirstOfGuest() && deletesUnvisited() && (
             <>
               {' '}
-              <FormattedMessage id="saved.unvisited" />
+              <FormattedMessage id="saveNotice.unvisited" />
             </>
           )}
         </p>
