@@ -32,6 +32,8 @@ test('a visitor registers a business in the form, opens an account to send it, a
   await expect(page.getByRole('heading', { name: 'Crear cuenta' })).toBeVisible()
   await expect(main(page).getByText('Inicia sesión para agregar un lugar')).toBeVisible()
   await main(page).getByRole('navigation').getByRole('link', { name: 'Iniciar sesión' }).click()
+  // Both tabs have a field of this name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible()
   await enter(page, account)
   await expect(main(page).getByLabel('Nombre', { exact: true })).toHaveValue('Salón Mío')
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
