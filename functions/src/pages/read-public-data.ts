@@ -5,7 +5,8 @@ import { logger } from 'firebase-functions'
 import { toAdvertScope } from '@/domain/adverts/advert.ts'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { splitText, type BundleManifest } from '@/domain/offline/city-bundle.ts'
-import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
+import { cities, citySlugs, type CitySlug } from '@/domain/cities/city.ts'
+import { nearestCity } from '@/domain/cities/nearest-city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { MenuLine } from '@/domain/notices/menu.ts'
 import { isPostShown } from '@/domain/notices/post.ts'
@@ -169,6 +170,20 @@ export function createPublicData(nowMs: () => number = Date.now, freshMs = FRESH
     const places = Object.fromEntries(citySlugs.map((city, number) => [city, indexes[number]?.size ?? 0]))
     return { ...answer, city_places: places as HomeData['city_places'] }
   }
+  /** A page does without it where the lists of the others cannot be read. */
+  const findNearestWith = async (category: MenuSlug, city: CitySlug): Promise<CityData['nearest']> => {
+    try {
+      const others = await Promise.all(citySlugs.map((slug) => shelves[slug].fetchBest()))
+      const having = others.filter(({ kinds }) => kinds?.[category]).map((other) => other.city)
+      if (having.length === 0) return undefined
+      const { lat, lng } = cities[city].center
+      const nearest = nearestCity({ latitude: lat, longitude: lng }, having)
+      return { city: nearest, places: others.find((other) => other.city === nearest)?.kinds?.[category] ?? 0 }
+    } catch (error) {
+      logger.warn('the nearest city that has some could not be found:', error, { city, category })
+      return undefined
+    }
+  }
   const findInCity = async (
     city: CitySlug,
     text: string,
@@ -179,7 +194,8 @@ export function createPublicData(nowMs: () => number = Date.now, freshMs = FRESH
     if (!text && !category && page === 1) return data
     const index = await shelves[city].readIndex(category)
     const places = category ? (index?.size ?? 0) : data.places
-    return { ...data, places, ...listPage([index], text, 'city', page) }
+    const nearest = category && places === 0 ? await findNearestWith(category, city) : undefined
+    return { ...data, places, ...(nearest && { nearest }), ...listPage([index], text, 'city', page) }
   }
   return {
     fetchHome: (query, category, page = 1) =>
@@ -355,7 +371,8 @@ interface ParsedCity {
 function parseCity(city: CitySlug, list: PublishedCity | undefined): ParsedCity {
   // Before the first publishing there is nothing to show, which is no failure.
   if (!list) return { data: { city, cards: [], places: 0 }, published: null }
-  return { data: { city, cards: unpackCards(list.cards), places: list.places }, published: list }
+  const { places, kinds } = list
+  return { data: { city, cards: unpackCards(list.cards), places, ...(kinds && { kinds }) }, published: list }
 }
 
 function parseHome(list: PublishedHome | undefined): HomeData {

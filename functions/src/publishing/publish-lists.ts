@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore'
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { sortBestFirst, sortCards } from '@/domain/places/compare-places.ts'
+import { countKinds } from '@/domain/search/query-terms.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
 import { auth, bucket, db, FieldPath, Timestamp } from '../platform/admin.ts'
 import { type ChangedPlace, changedPlaces } from './changed-place.ts'
@@ -134,8 +136,9 @@ async function publishCity(
     const content = packSearchFile(city, places)
     const version = contentVersion(content)
     const first = packCards(cards.slice(0, LIST_LIMIT))
-    // The order is code's, and may be another one while the places stay the same.
-    const isSame = list?.version === version && list.cards === first
+    const kinds = countKinds(cards)
+    // The order and what a menu entry lists are code's, and may be others while the places stay the same.
+    const isSame = list?.version === version && list.cards === first && isDeepStrictEqual(list.kinds, kinds)
     if (isSame && (await searchFileExists(list.search_file))) return
 
     const searchFile = storagePaths.searchIndex(city, randomUUID())
@@ -145,6 +148,7 @@ async function publishCity(
       cards: first,
       featured: packCards(cards.filter((card) => card.featured).slice(0, LIST_LIMIT)),
       places: cards.length,
+      kinds,
       reviews: sum(cards.map((card) => card.review_count)),
       search_file: searchFile,
       stale_search_file: list?.search_file ?? null,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Timestamp } from 'firebase-admin/firestore'
+import type { KindCounts } from '@/domain/categories/menu-category.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import {
   packContacts,
@@ -28,6 +29,8 @@ export interface PublishedCity {
   featured: string
   /** The number of places the city lists altogether; closed ones do not count. */
   places: number
+  /** How many of them each menu entry lists; absent in lists of former versions. */
+  kinds?: KindCounts
   /** The number of approved reviews these have together. */
   reviews: number
   /** The object in Cloud Storage with all places, JSON of `SearchFile`; written once, under a name of its own. */

@@ -40,6 +40,9 @@ export const menuSlugs = [...mainSlugs, ...moreSlugs] as const
 
 export type MenuSlug = (typeof menuSlugs)[number]
 
+/** How many places each menu entry lists; those that list none are absent. */
+export type KindCounts = Partial<Record<MenuSlug, number>>
+
 export interface MenuCategory {
   slug: MenuSlug
   name: LocalizedName

@@ -1,6 +1,6 @@
 import type { PageAdvertsWire, Promoted } from '../adverts/advert.ts'
 import type { CitySlug } from '../cities/city.ts'
-import type { MenuSlug } from '../categories/menu-category.ts'
+import type { KindCounts, MenuSlug } from '../categories/menu-category.ts'
 import { fromCardRow, toCardRow, type PlaceCardRow } from '../places/place-card.ts'
 import type { Quote } from '../reviews/quote.ts'
 import type { Understood } from './understood.ts'
@@ -25,6 +25,8 @@ export interface CityWire {
   adverts?: PageAdvertsWire | undefined
   promoted?: Promoted | undefined
   places: number
+  kinds?: KindCounts | undefined
+  nearest?: CityData['nearest']
   found?: number | undefined
   understood?: Understood | undefined
 }

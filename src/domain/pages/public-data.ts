@@ -1,7 +1,7 @@
 import type { MenuLine } from '../notices/menu.ts'
 import type { PageAdvertsWire, Promoted } from '../adverts/advert.ts'
 import type { CitySlug } from '../cities/city.ts'
-import type { MenuSlug } from '../categories/menu-category.ts'
+import type { KindCounts, MenuSlug } from '../categories/menu-category.ts'
 import type { Locality, PlaceCard } from '../places/place-card.ts'
 import type { PlaceWithId } from '../places/place.ts'
 import type { Understood } from './understood.ts'
@@ -61,6 +61,10 @@ export interface CityData {
   promoted?: Promoted | undefined
   /** The number of places the city lists altogether: all, or those of the category that was asked for, whatever the query. */
   places: number
+  /** How many places each menu entry lists here, whatever was asked for; absent where that is not known. */
+  kinds?: KindCounts | undefined
+  /** The nearest city that has places of the category, and how many, where this one has none. */
+  nearest?: { city: CitySlug; places: number } | undefined
   /** How many places match the query altogether; absent without one. */
   found?: number | undefined
   /** How the query was understood; absent without one. */

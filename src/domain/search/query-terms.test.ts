@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import { categories } from '../categories/category.ts'
 import { menuSlugs } from '../categories/menu-category.ts'
-import { belongsToMenu, listPlaceMeanings, SEARCH_TERMS_MAX, searchTerms, toSearchTerms } from './query-terms.ts'
+import {
+  belongsToMenu,
+  countKinds,
+  listPlaceMeanings,
+  SEARCH_TERMS_MAX,
+  searchTerms,
+  toSearchTerms,
+} from './query-terms.ts'
 import type { TermKey } from './category-terms.ts'
 import { parseQuery } from './parse-query.ts'
+import { filterIndex, prepare } from './search-index.ts'
 
 const listKeys = (query: string) => parseQuery(query).terms.flatMap((term) => term.keys)
 
@@ -96,4 +104,25 @@ test('the words stored with a place are bounded in number and length', () => {
   expect(terms).toHaveLength(SEARCH_TERMS_MAX)
   expect(Math.max(...terms.map((term) => term.length))).toBeLessThanOrEqual(40)
   expect(terms).toContain('panaderia')
+})
+
+const listed = ['lodging', 'hotel', 'lodging', 'hospital', 'Pizzería', 'Plaza'].map((category, number) => ({
+  id: `p${number}`,
+  name: `Lugar ${number}`,
+  category,
+  city: 'oruro' as const,
+  address: null,
+  avg_rating: 0,
+  review_count: 0,
+}))
+
+test('a place counts for every menu entry that lists it, and entries without places are absent', () => {
+  expect(countKinds(listed)).toEqual({ hotel: 3, lodging: 2, doctor: 1, hospital: 1, restaurant: 1 })
+  expect(countKinds([])).toEqual({})
+})
+
+test('the counts are those of the lists', () => {
+  const index = prepare(listed)
+  const sizes = menuSlugs.map((slug) => [slug, filterIndex(index, slug).size] as const).filter(([, size]) => size > 0)
+  expect(countKinds(listed)).toEqual(Object.fromEntries(sizes))
 })

@@ -9,7 +9,7 @@ import { toStoredCategory } from '../categories/category-alias.ts'
 import { categoryNames } from '../categories/category-names.ts'
 import type { CitySlug } from '../cities/city.ts'
 import { fold, words } from '../shared/fold.ts'
-import { isMenuSlug, menuCategories, type MenuSlug, menuSlugs } from '../categories/menu-category.ts'
+import { isMenuSlug, type KindCounts, menuCategories, type MenuSlug, menuSlugs } from '../categories/menu-category.ts'
 import { generalNames, generalTerms, subcategories, type TermKey, verbs } from './category-terms.ts'
 import { functionWords } from './query-words.ts'
 
@@ -170,6 +170,19 @@ export function listMeanings(nameWords: readonly string[], category: string): Re
  */
 export function belongsToMenu(slug: MenuSlug, category: string): boolean {
   return withWider(meaningsOfCategory(category)).has(toMenuMeaning(slug))
+}
+
+/** Returns how many of some places each menu entry lists, as its list does: a place may be in several, or in none. */
+export function countKinds(places: Iterable<{ category: string }>): KindCounts {
+  const byCategory = new Map<string, number>()
+  for (const { category } of places) byCategory.set(category, (byCategory.get(category) ?? 0) + 1)
+  const counts: KindCounts = {}
+  for (const slug of menuSlugs) {
+    for (const [category, count] of byCategory) {
+      if (belongsToMenu(slug, category)) counts[slug] = (counts[slug] ?? 0) + count
+    }
+  }
+  return counts
 }
 
 /** Returns what a category or label itself stands for, without what that belongs to. */

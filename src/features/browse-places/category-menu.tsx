@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import {
   menuCategories,
+  type KindCounts,
   type MenuCategory,
   type MenuSlug,
   menuCategoryList,
@@ -11,6 +12,7 @@ import {
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { wallClasses } from '@/ui/artwork/artwork-variant.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { closeMenu } from '@/ui/layout/menu.tsx'
 import { type PlaceSearch, toSearch } from './place-search.ts'
 import { showChosen } from './show-chosen.ts'
@@ -23,13 +25,15 @@ interface CategoryMenuProps {
   layout: 'tiles' | 'rail'
   /** Filters that stay while another category is chosen. */
   f?: string | undefined
+  /** How many places each entry lists here; null while that is on its way, absent where it is not known. */
+  kinds?: KindCounts | null | undefined
 }
 
 /**
- * The twelve entries of the category menu, and the other categories behind a button. Both layouts are the same elements,
- * so that keyboard focus stays where it was.
+ * The twelve entries of the category menu, and the other categories behind a button: those without places last, where that is known
+ * before they are shown. Both layouts are the same elements, so that keyboard focus stays where it was.
  */
-export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) {
+export function CategoryMenu({ query, category, layout, f, kinds }: CategoryMenuProps) {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const menu = useRef<HTMLElement>(null)
@@ -37,6 +41,10 @@ export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) 
   const isMore = moreCategoryList.some(({ slug }) => slug === category)
   // What was chosen of the others stands beside the twelve.
   const shown = category && isMore ? [...menuCategoryList, menuCategories[category]] : menuCategoryList
+  const [firstKinds] = useState(kinds)
+  const isEmpty = ({ slug }: MenuCategory) => Boolean(kinds) && !kinds?.[slug]
+  // With a query they would say how many there are without it.
+  const counted = query ? undefined : kinds
   const linkTo = ({ slug }: MenuCategory) =>
     ({
       to: '.',
@@ -60,10 +68,12 @@ export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) 
           {intl.formatMessage({ id: 'list.anyCategory' })}
         </Link>
       )}
-      {shown.map((entry) => (
+      {emptyLast(shown, firstKinds).map((entry) => (
         <Link
           key={entry.slug}
-          className={layout === 'rail' ? `chip ${wallClasses(entry.family)}` : wallClasses(entry.family)}
+          className={[layout === 'rail' && 'chip', wallClasses(entry.family), isEmpty(entry) && 'is-empty']
+            .filter(Boolean)
+            .join(' ')}
           {...linkTo(entry)}
         >
           <span className="tile">
@@ -72,6 +82,7 @@ export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) 
             </svg>
           </span>
           {entry.name[locale]}
+          <Count kinds={counted} entry={entry} />
         </Link>
       ))}
       <button className="chip more-categories" type="button" popoverTarget="mas-categorias">
@@ -79,12 +90,30 @@ export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) 
         <Icon name="chevron" />
       </button>
       <div className="menu" id="mas-categorias" popover="auto">
-        {moreCategoryList.map((entry) => (
-          <Link key={entry.slug} {...linkTo(entry)} onClick={closeMenu}>
+        {emptyLast(moreCategoryList, firstKinds).map((entry) => (
+          <Link
+            key={entry.slug}
+            className={isEmpty(entry) ? 'is-empty' : undefined}
+            {...linkTo(entry)}
+            onClick={closeMenu}
+          >
             {entry.name[locale]}
+            <Count kinds={counted} entry={entry} />
           </Link>
         ))}
       </div>
     </nav>
   )
+}
+
+/** How many places an entry lists, after its name: has its room whether or not it is here, for no visitor may tap what moves away. */
+function Count({ kinds, entry }: { kinds: KindCounts | null | undefined; entry: MenuCategory }) {
+  if (kinds === undefined) return null
+  return <small> {kinds && <FormattedInteger value={kinds[entry.slug] ?? 0} />}</small>
+}
+
+/** Returns entries with those that list nothing behind the others. */
+function emptyLast(entries: readonly MenuCategory[], kinds: KindCounts | null | undefined): readonly MenuCategory[] {
+  if (!kinds) return entries
+  return entries.toSorted((a, b) => Number(!kinds[a.slug]) - Number(!kinds[b.slug]))
 }

@@ -8,7 +8,6 @@ import type { PublicData } from '@/domain/pages/public-data.ts'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Street } from '@/ui/artwork/place-artwork.tsx'
 import { CategoryMenu } from './category-menu.tsx'
-import { AddPlaceLink } from './empty-state-actions.tsx'
 import type { CardParts } from './place-list.tsx'
 import { PlaceResults, PlacesCount } from './place-results.tsx'
 import { AdvertRow, BusinessCall } from './promotion.tsx'
@@ -33,12 +32,6 @@ interface CityPageProps {
 /** The placeholder of a number that is loading: as wide as most. */
 const TYPICAL_PLACES = 1_000
 
-/**
- * A city that lists fewer has just begun. La Paz, Santa Cruz, Cochabamba list two places or more for a thousand inhabitants,
- * Potosí and Oruro more than one, with 300 and more; Sucre, Tarija, Trinidad and Cobija less than one, with under 190.
- */
-const FEW_PLACES = 200
-
 /** A city's page: its places, the recommended ones first, or what a search among all of them found. */
 export function CityPage({ publicData, city, query, category, f, page, parts, belowList }: CityPageProps) {
   const intl = useIntl()
@@ -57,9 +50,12 @@ export function CityPage({ publicData, city, query, category, f, page, parts, be
               <span>
                 <FormattedMessage id="city.altitude" values={{ meters: <FormattedInteger value={altitudeMeters} /> }} />
               </span>
-              <span className={places === undefined ? 'skeleton' : undefined}>
-                <PlacesCount count={places ?? TYPICAL_PLACES} />
-              </span>
+              {/* Those of a category its list counts. */}
+              {!category && (
+                <span className={places === undefined ? 'skeleton' : undefined}>
+                  <PlacesCount count={places ?? TYPICAL_PLACES} />
+                </span>
+              )}
             </p>
           </div>
           <SearchField
@@ -73,7 +69,14 @@ export function CityPage({ publicData, city, query, category, f, page, parts, be
       </section>
       <section>
         <div className="container results">
-          <CategoryMenu layout="rail" query={query} category={category} f={f} />
+          <CategoryMenu
+            key={city}
+            layout="rail"
+            query={query}
+            category={category}
+            f={f}
+            kinds={list.data ? list.data.kinds : null}
+          />
           <PlaceResults
             key={city}
             publicData={publicData}
@@ -86,22 +89,6 @@ export function CityPage({ publicData, city, query, category, f, page, parts, be
             page={page}
             parts={parts}
           />
-          {!isNarrowed && !category && places !== undefined && places < FEW_PLACES && (
-            <p className="city-begins">
-              <FormattedMessage
-                id="city.begins"
-                values={{
-                  city: name,
-                  places: <PlacesCount count={places} />,
-                  add: (text) => (
-                    <AddPlaceLink key="add" hints={{ city }}>
-                      {text}
-                    </AddPlaceLink>
-                  ),
-                }}
-              />
-            </p>
-          )}
           {belowList}
         </div>
       </section>

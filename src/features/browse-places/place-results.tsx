@@ -10,7 +10,7 @@ import { isLimited, isOffline } from '@/domain/shared/app-error.ts'
 import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { placesBefore } from '@/domain/pages/list-pages.ts'
-import { LIST_LIMIT, type PublicData } from '@/domain/pages/public-data.ts'
+import { type CityData, LIST_LIMIT, type PublicData } from '@/domain/pages/public-data.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { formatUnderstood } from '@/i18n/understood-sentences.ts'
 import type { Understood } from '@/domain/pages/understood.ts'
@@ -36,6 +36,7 @@ interface ListData {
   /** Whether the server's answer, which this stands for, has adverts above the list. */
   isTopAwaited?: boolean
   found?: number | undefined
+  nearest?: CityData['nearest']
   understood?: Understood | undefined
 }
 
@@ -56,6 +57,12 @@ interface PlaceResultsProps {
 }
 
 const noCards: PlaceCard[] = []
+
+/**
+ * A city that lists fewer has just begun. La Paz, Santa Cruz, Cochabamba list two places or more for a thousand inhabitants,
+ * Potosí and Oruro more than one, with 300 and more; Sucre, Tarija, Trinidad and Cobija less than one, with under 190.
+ */
+const FEW_PLACES = 200
 
 /** A list of places under its heading and count: loading, found, empty, or failed. */
 export function PlaceResults({ publicData, list, city, places, f: chosen, page, parts, ...asked }: PlaceResultsProps) {
@@ -121,6 +128,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
                 list={list}
                 isDrawn={data === list.data && query === asked.query && category === asked.category}
                 query={asked.query}
+                beginning={asked.category ? undefined : city}
                 first={placesBefore(page) + 1}
                 count={cards.length}
                 total={total}
@@ -158,7 +166,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
         </noscript>
       ) : data ? (
         isNone ? (
-          <NothingFound query={query} category={category} city={city} />
+          <NothingFound query={query} category={category} city={city} nearest={data.nearest} />
         ) : (
           <>
             {(data.isTopAwaited || data.adverts?.[3][0]) && parts.advert('top', data.adverts)}
@@ -268,6 +276,8 @@ export function PlacesCount({ count }: { count: number }) {
 interface StatusProps extends Pick<PlaceResultsProps, 'list' | 'query'> {
   /** Whether the newest data are drawn already, which takes its time: until then the count is that of others. */
   isDrawn: boolean
+  /** The city that is listed whole: where it has few places, it has just begun. */
+  beginning: CitySlug | undefined
   /** The number of the first that is listed, from 1. */
   first: number
   /** How many are listed. */
@@ -277,7 +287,7 @@ interface StatusProps extends Pick<PlaceResultsProps, 'list' | 'query'> {
 }
 
 /** Their number, or why they are not there. */
-function Status({ list, isDrawn, query, first, count, total = count, isLoading }: StatusProps) {
+function Status({ list, isDrawn, query, beginning, first, count, total = count, isLoading }: StatusProps) {
   const intl = useIntl()
   const { data, dataUpdatedAt, error, isFetching } = list
   if (isLoading) return <FormattedMessage id="list.loading" />
@@ -285,6 +295,9 @@ function Status({ list, isDrawn, query, first, count, total = count, isLoading }
   if (!data || !isDrawn) return <FormattedMessage id={query ? 'search.busy' : 'list.loading'} />
   if (dataUpdatedAt === PLACEHOLDER_UPDATED_AT) {
     return <FormattedMessage id={isFetching ? 'search.busy' : toAtHandReason(error)} />
+  }
+  if (beginning && !query && first === 1 && count > 0 && total < FEW_PLACES) {
+    return <Beginning city={beginning} places={total} />
   }
   const number = formatInteger(intl, count)
   if (count >= total) {
@@ -299,13 +312,32 @@ function Status({ list, isDrawn, query, first, count, total = count, isLoading }
   )
 }
 
+/** That a city has few places yet, and where one adds what is missing. */
+function Beginning({ city, places }: { city: CitySlug; places: number }) {
+  return (
+    <FormattedMessage
+      id="city.begins"
+      values={{
+        city: cities[city].name,
+        places: <PlacesCount count={places} />,
+        add: (text) => (
+          <AddPlaceLink key="add" hints={{ city }}>
+            {text}
+          </AddPlaceLink>
+        ),
+      }}
+    />
+  )
+}
+
 /** Returns why only what is on the device is shown. */
 function toAtHandReason(error: unknown): MessageId {
   if (!error || isOffline(error) || !navigator.onLine) return 'search.atHand'
   return isLimited(error) ? 'search.atHandLimited' : 'search.atHandServer'
 }
 
-function NothingFound({ query, category, city }: AskedProps) {
+/** @param props.nearest Where the nearest places of the category are. */
+function NothingFound({ query, category, city, nearest }: AskedProps & Pick<ListData, 'nearest'>) {
   const locale = localeOfIntl(useIntl())
   const where = city ? cities[city].name : <FormattedMessage id="search.everywhere" />
   const entry = category && menuCategories[category]
@@ -343,6 +375,14 @@ function NothingFound({ query, category, city }: AskedProps) {
       }
     >
       {!query && adding}
+      {category && nearest && (
+        <Link className="btn btn--quiet" to="/$city" params={{ city: nearest.city }} search={toSearch(query, category)}>
+          <FormattedMessage
+            id="list.nearest"
+            values={{ city: cities[nearest.city].name, places: <PlacesCount count={nearest.places} /> }}
+          />
+        </Link>
+      )}
       {entry && (
         <Link className={query ? 'btn' : 'btn btn--quiet'} to="." search={toSearch(query, undefined)}>
           <FormattedMessage id="search.anyCategory" />

@@ -219,7 +219,9 @@ for (const { path, where, categories } of [
       await menu.getByRole('link', { name: name.es }).click()
       await expect(page).toHaveURL(`${path}?category=${slug}`)
       await expect(page.getByRole('heading', { level: 2, name: `${name.es} en ${where}` })).toBeVisible()
-      await expect(menu.locator('[aria-current]')).toHaveText(name.es)
+      await expect(menu.locator('[aria-current]')).toHaveText(
+        new RegExp(`^${name.es}${path === '/' ? '' : ' [\\d.]+'}$`),
+      )
       await expect(readStatus(page)).toHaveText(/^[\d.]+ lugar|^100 de/)
       await expect(listCards(page)).not.toHaveCount(0)
     }
@@ -227,6 +229,29 @@ for (const { path, where, categories } of [
     await expect(page).toHaveURL(path)
   })
 }
+
+test('a city that has just begun says so above its list, what it has none of stands last, and leads to where some are', async ({
+  page,
+}) => {
+  await page.goto('/cobija')
+  await expect(readStatus(page)).toHaveText(/^Cobija recién empieza: \d+ lugares\. ¿Falta uno\? Agrégalo\.$/)
+  await expect(readStatus(page).getByRole('link', { name: 'Agrégalo' })).toHaveAttribute('href', '/agregar#city=cobija')
+  await expect(page.locator('.kicker')).toContainText(/\d+ lugares/)
+  await untilHydrated(page)
+  const menu = page.getByRole('navigation', { name: 'Categorías' })
+  const counts = (await menu.locator(':scope > a small').allTextContents()).map(Number)
+  expect(counts).toHaveLength(menuCategoryList.length)
+  expect(counts.findLastIndex((count) => count > 0)).toBeLessThan(counts.indexOf(0))
+  expect(counts.lastIndexOf(0)).toBe(counts.length - 1)
+
+  await menu.getByRole('link', { name: 'Gimnasios 0' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Todavía no hay gimnasios en Cobija' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Agregar un lugar' })).toBeInViewport()
+  await page.getByRole('link', { name: /^Más cerca: \d+ lugares? en / }).click()
+  await expect(page).toHaveURL(/^[^?]+\/(?!cobija)[a-z-]+\?category=gym$/)
+  await expect(page.getByRole('heading', { level: 2, name: /^Gimnasios en / })).toBeVisible()
+  await expect(listCards(page)).not.toHaveCount(0)
+})
 
 test('pharmacies, cash machines and the other categories are two taps away, before scripts too', async ({
   page,
@@ -242,15 +267,17 @@ test('pharmacies, cash machines and the other categories are two taps away, befo
   const menu = page.getByRole('navigation', { name: 'Categorías' })
   const offered = await menu
     .locator('[popover] a')
-    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
-  expect(offered).toEqual(moreCategoryList.map(({ slug, name }) => [name.es, `/la-paz?category=${slug}`]))
+    .evaluateAll((links) => links.map((link) => [link.textContent?.replace(/ [\d.]+$/, ''), link.getAttribute('href')]))
+  expect(offered.toSorted()).toEqual(
+    moreCategoryList.map(({ slug, name }) => [name.es, `/la-paz?category=${slug}`]).toSorted(),
+  )
   for (const { slug, name } of moreCategoryList.slice(0, 3)) {
     await menu.getByRole('button', { name: 'Más categorías' }).click()
     await menu.locator('[popover]').getByRole('link', { name: name.es }).click()
     await expect(page).toHaveURL(`/la-paz?category=${slug}`)
     // There may be none of it in a city.
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${name.es}.* en La Paz`, 'i') })).toBeVisible()
-    await expect(menu.locator('.chip[aria-current]')).toHaveText(name.es)
+    await expect(menu.locator('.chip[aria-current]')).toHaveText(new RegExp(`^${name.es} [\\d.]+$`))
     await expect(menu.locator('[popover]')).toBeHidden()
   }
   // On a low screen it ends within it, and scrolls.

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { menuSlugs } from '@/domain/categories/menu-category.ts'
+import { type MenuSlug, menuSlugs } from '@/domain/categories/menu-category.ts'
+import { citySlugs } from '@/domain/cities/city.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { FIRST_REVIEWS_LIMIT, LIST_LIMIT, type PublicData, QUERY_MAX_CHARS } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
@@ -229,12 +230,26 @@ describe('a category of the menu', () => {
     expect(cafes.places).toBe(105)
   })
 
-  it('costs no reads beyond the list and the adverts, and one loading of the search file for all twelve', async () => {
+  it('of which a city has none tells which of those that have some is the nearest; every list has the numbers of all', async () => {
+    await storeSome()
+    const data = makePublicData()
+    expect((await data.fetchCity('oruro', '', 'cafe')).nearest).toEqual({ city: 'la-paz', places: 2 })
+    expect((await data.fetchCity('oruro', '', 'gym')).nearest).toBeUndefined()
+    const kinds = { cafe: 2, store: 2, shopping: 2, home: 1 }
+    for (const list of [data.fetchCity('la-paz', ''), data.fetchCity('la-paz', 'sol', 'cafe')]) {
+      expect(await list).toMatchObject({ kinds })
+      expect(await list).not.toHaveProperty('nearest')
+    }
+  })
+
+  it('costs no reads beyond the list and the adverts, where it is empty the other lists, and one loading of the search file', async () => {
     await storeSome()
     const data = makePublicData()
     const file = vi.spyOn(Object.getPrototypeOf(bucket()), 'file')
-    const reads = await countReads(() => Promise.all(menuSlugs.map((slug) => data.fetchCity('la-paz', '', slug))))
-    expect(reads).toBe(2)
+    const list = (...slugs: MenuSlug[]) =>
+      countReads(() => Promise.all(slugs.map((slug) => data.fetchCity('la-paz', '', slug))))
+    expect(await list('cafe', 'store', 'shopping', 'home')).toBe(2)
+    expect(await list(...menuSlugs)).toBe(citySlugs.length - 1)
     expect(file).toHaveBeenCalledOnce()
   })
 

@@ -3,7 +3,7 @@ import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
-import { auth, bucket, db } from '../../../functions/src/platform/admin.ts'
+import { auth, bucket, db, FieldValue } from '../../../functions/src/platform/admin.ts'
 import { onPlaceWritten } from '../../../functions/src/publishing/on-place-written.ts'
 import { sweepSearchFiles, publishAll, publishChanged } from '../../../functions/src/publishing/publish-lists.ts'
 import { walkAll } from '../../../functions/src/walks/walk.ts'
@@ -119,6 +119,20 @@ describe('publishing everything', () => {
     expect(listNames(list.cards)[0]).toBe('Lugar 129')
     expect(list.places).toBe(130)
     expect(await fetchSearchNames('la-paz')).toHaveLength(130)
+  })
+
+  it('counts the places of each menu entry, also of a list that was published before they were counted', async () => {
+    await storePlaces(
+      makePlace({ id: 'a', category: 'hotel' }),
+      makePlace({ id: 'b', category: 'lodging' }),
+      makePlace({ id: 'c', category: 'hotel', closed_at: '2026-11-20T12:00:00.000Z' }),
+    )
+    await publishAll()
+    expect((await fetchList('la-paz')).kinds).toEqual({ hotel: 2, lodging: 1 })
+    expect((await fetchList('oruro')).kinds).toEqual({})
+    await db().doc(paths.publishedList('la-paz')).update({ kinds: FieldValue.delete() })
+    await publishAll()
+    expect((await fetchList('la-paz')).kinds).toEqual({ hotel: 2, lodging: 1 })
   })
 
   it('shows the featured places of all cities at home, best first, and counts places, reviews and active users', async () => {
