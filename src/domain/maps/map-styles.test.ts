@@ -7,7 +7,7 @@ const visitors = { setting: undefined, hostname: 'aquicito.example', origin }
 const ownMachine = { setting: '', hostname: '127.0.0.1', origin }
 const inTrinidad = { latitude: -14.83, longitude: -64.9 }
 const inLaPaz = { latitude: -16.4957, longitude: -68.1335 }
-const both = (url: string) => ({ day: url, night: url, minZoom: 0 })
+const both = (url: string, hasStreets = true) => ({ day: url, night: url, minZoom: 0, hasStreets })
 const near = (middle: Position) => ({ middle, aroundMeters: 300 })
 
 describe('mapStyles', () => {
@@ -15,7 +15,7 @@ describe('mapStyles', () => {
     expect(mapStyles('trinidad', near(inTrinidad), visitors)).toEqual(
       both('https://tiles.openfreemap.org/styles/liberty'),
     )
-    expect(mapStyles('trinidad', near(inTrinidad), ownMachine)).toEqual(both('/map-style.json'))
+    expect(mapStyles('trinidad', near(inTrinidad), ownMachine)).toEqual(both('/map-style.json', false))
   })
 
   test('a city with streets has them everywhere, from addresses that are whole', () => {
@@ -35,7 +35,7 @@ describe('mapStyles', () => {
 
   test('beyond its streets it has none', () => {
     const inViacha = { latitude: -16.65, longitude: -68.3 }
-    expect(mapStyles('la-paz', near(inViacha), ownMachine)).toEqual(both('/map-style.json'))
+    expect(mapStyles('la-paz', near(inViacha), ownMachine)).toEqual(both('/map-style.json', false))
   })
 
   test('where one looks farther than its streets reach it has none, but on one’s own machine, where there are no others', () => {

@@ -10,6 +10,8 @@ export interface MapStyles {
   night: string | CityStyle
   /** From farther off there is nothing to be seen. */
   minZoom: number
+  /** Whether it draws streets anywhere: not on one's own machine, where we have none of a city. */
+  hasStreets: boolean
 }
 
 interface Site {
@@ -36,8 +38,13 @@ export function mapStyles(city: CitySlug, view: View, { setting, hostname, origi
   // On one's own machine there are no others.
   const around = url === OFFLINE_STYLE_URL ? 0 : view.aroundMeters
   if (!setting && map && cornersAround(view.middle, around).every((corner) => isOnMap(map, corner)))
-    return { day: cityStyle(map, 'day', origin), night: cityStyle(map, 'night', origin), minZoom: map.minZoom }
-  return { day: url, night: url, minZoom: 0 }
+    return {
+      day: cityStyle(map, 'day', origin),
+      night: cityStyle(map, 'night', origin),
+      minZoom: map.minZoom,
+      hasStreets: true,
+    }
+  return { day: url, night: url, minZoom: 0, hasStreets: url !== OFFLINE_STYLE_URL }
 }
 
 function cornersAround({ latitude, longitude }: Position, meters: number): Position[] {

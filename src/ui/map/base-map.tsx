@@ -1,7 +1,13 @@
 import * as maplibre from 'maplibre-gl'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Map, type MapSourceDataEvent, NavigationControl, type ViewStateChangeEvent } from 'react-map-gl/maplibre'
+import {
+  Map,
+  type MapRef,
+  type MapSourceDataEvent,
+  NavigationControl,
+  type ViewStateChangeEvent,
+} from 'react-map-gl/maplibre'
 import { useIsNight } from '../behavior/use-is-night.ts'
 import { useOnline } from '../behavior/use-online.ts'
 import { injectStyles } from '../layout/inject-styles.ts'
@@ -15,12 +21,15 @@ const STYLE_LIMIT_MS = 30_000
 /** For how long a map may be blank after the device took its drawing away, in milliseconds: mostly it is given back at once. */
 const CONTEXT_LIMIT_MS = 5_000
 
+/** For how long nothing may come of what a map waits for, in milliseconds: the device may have ended what reads its tiles, and says nothing. */
+const STALL_LIMIT_MS = 20_000
+
 /** So our server answers where it had a tile of ours, and has those of newer streets by now. */
 const GONE = 410
 
 interface BaseMapProps {
   /** What it is drawn by, by day and by night: the address of a style, or a style, the same object until it changes. */
-  style: { day: string | object; night: string | object; minZoom: number }
+  style: { day: string | object; night: string | object; minZoom: number; hasStreets: boolean }
   /** What the map is called where it is read out. */
   label: string
   /** What it shows first. */
@@ -40,9 +49,41 @@ interface BaseMapProps {
   children?: ReactNode
 }
 
-/** A map that fills its box, with the texts of its controls. It stands in the messages of the part `map`. */
+/**
+ * A map that fills its box, with the texts of its controls. It stands in the messages of the part `map`. Where the device took away
+ * what it is drawn or read with, it begins again by itself, once, where it was left.
+ */
 export function BaseMap(props: BaseMapProps) {
-  const { style, label, view, bareFrom, isInPage, onShown, onFailed, onMoved, children } = props
+  const { onFailed, onMoved } = props
+  const [isAgain, setAgain] = useState(false)
+  const [view, setView] = useState(props.view)
+  const left = useRef(view)
+  function beginAgain() {
+    if (isAgain) return onFailed()
+    setView(left.current)
+    setAgain(true)
+  }
+  return (
+    <DrawnMap
+      {...props}
+      key={String(isAgain)}
+      view={view}
+      onBroken={beginAgain}
+      onMoved={(moved) => {
+        left.current = moved
+        onMoved?.(moved)
+      }}
+    />
+  )
+}
+
+interface DrawnMapProps extends BaseMapProps {
+  /** Called when the device has taken away what draws the map, or what reads its tiles, and does not give it back. */
+  onBroken: () => void
+}
+
+function DrawnMap(props: DrawnMapProps) {
+  const { style, label, view, bareFrom, isInPage, onShown, onFailed, onMoved, onBroken, children } = props
   const intl = useIntl()
   const isNight = useIsNight()
   const [hasStyle, setStyle] = useState(false)
@@ -51,6 +92,26 @@ export function BaseMap(props: BaseMapProps) {
   const [isGone, setGone] = useState(false)
   const tiles = useRef({ loaded: 0, missing: 0 })
   const giveUp = useEffectEvent(onFailed)
+  const noteBroken = useEffectEvent(onBroken)
+  const map = useRef<MapRef>(null)
+  // MapLibre says nothing where a worker of its is gone: then it waits forever.
+  useEffect(() => {
+    const drawn = map.current?.getMap()
+    if (!hasStyle || !drawn) return
+    const contextLimit = whileVisible(CONTEXT_LIMIT_MS, () => noteBroken())
+    const stallLimit = whileVisible(STALL_LIMIT_MS, () => {
+      if (navigator.onLine && !drawn.loaded()) noteBroken()
+    })
+    drawn.on('webglcontextlost', contextLimit.start)
+    drawn.on('webglcontextrestored', contextLimit.end)
+    for (const sign of ['dataloading', 'data', 'error'] as const) drawn.on(sign, stallLimit.start)
+    drawn.on('idle', stallLimit.end)
+    stallLimit.start()
+    return () => {
+      contextLimit.end()
+      stallLimit.end()
+    }
+  }, [hasStyle])
   useEffect(() => {
     if (hasStyle) return
     const timer = setTimeout(() => giveUp(), STYLE_LIMIT_MS)
@@ -59,6 +120,7 @@ export function BaseMap(props: BaseMapProps) {
   const zoomText = intl.formatMessage({ id: 'map.ctrl' })
   return (
     <Map
+      ref={map}
       mapLib={maplibre}
       mapStyle={(isNight ? style.night : style.day) as string | maplibre.StyleSpecification}
       initialViewState={view}
@@ -75,11 +137,6 @@ export function BaseMap(props: BaseMapProps) {
         'CooperativeGesturesHandler.WindowsHelpText': zoomText,
         'CooperativeGesturesHandler.MacHelpText': zoomText.replace('Ctrl', '⌘'),
         'CooperativeGesturesHandler.MobileHelpText': intl.formatMessage({ id: 'map.twoFingers' }),
-      }}
-      onLoad={({ target }) => {
-        let timer: ReturnType<typeof setTimeout> | undefined
-        target.on('webglcontextlost', () => (timer = setTimeout(onFailed, CONTEXT_LIMIT_MS)))
-        for (const end of ['webglcontextrestored', 'remove'] as const) target.on(end, () => clearTimeout(timer))
       }}
       onStyleData={() => {
         if (!hasStyle) onShown()
@@ -111,9 +168,13 @@ export function BaseMap(props: BaseMapProps) {
       <NavigationControl showCompass={false} />
       {children}
       {/* It is read out when it comes: the element has to be there before. */}
-      {bareFrom !== undefined && (
+      {(bareFrom !== undefined || !style.hasStreets) && (
         <p className="map-bare" role="status">
-          {isBare && !isOnline && <FormattedMessage id="map.bare" />}
+          {isBare && !isOnline ? (
+            <FormattedMessage id="map.bare" />
+          ) : (
+            bareFrom === undefined && hasStyle && <FormattedMessage id="map.noStreets" />
+          )}
         </p>
       )}
       {isGone && (
@@ -133,4 +194,24 @@ export function BaseMap(props: BaseMapProps) {
 /** Returns true iff something is drawn of what the style itself shows, and not only what the page puts on the map. */
 function hasStreets(map: maplibre.Map): boolean {
   return map.queryRenderedFeatures().some(({ source }) => map.getSource(source)?.type !== 'geojson')
+}
+
+/** Returns a limit of time that passes while the page is seen: in the background a device may take things away that it gives back. */
+function whileVisible(limitMs: number, onPassed: () => void): { start: () => void; end: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const pass = () => {
+    timer = undefined
+    if (document.visibilityState === 'visible') onPassed()
+    else document.addEventListener('visibilitychange', start, { once: true })
+  }
+  const end = () => {
+    clearTimeout(timer)
+    timer = undefined
+    document.removeEventListener('visibilitychange', start)
+  }
+  const start = () => {
+    end()
+    timer = setTimeout(pass, limitMs)
+  }
+  return { start, end }
 }

@@ -41,6 +41,13 @@ async function openMap(page: Page): Promise<void> {
   await expect(page.locator('.maplibregl-popup')).toBeVisible()
 }
 
+/** Takes away what the map is drawn with, as a device does that runs out of memory. */
+async function loseDrawing(page: Page): Promise<void> {
+  await page.locator('.maplibregl-canvas').evaluate((canvas: HTMLCanvasElement) => {
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+  })
+}
+
 test.describe('the map', { tag: '@map' }, () => {
   test('costs nothing until it is wanted, then shows the place in a box that is there at once, by keyboard too', async ({
     page,
@@ -188,6 +195,57 @@ test.describe('the map', { tag: '@map' }, () => {
       await page.getByRole('link', { name: /Intentar de nuevo/ }).click()
       await expect(page.locator('.maplibregl-popup')).toBeVisible()
       await expect(page.getByText(/No se pudo cargar el mapa/)).toBeHidden()
+    })
+
+    test('comes back by itself, once, where the device took its drawing away; then it says so', async ({
+      page,
+      store,
+    }) => {
+      await page.goto(`/lugar/${await store(inCochabamba)}`)
+      await openMap(page)
+      await page.clock.install()
+      const failed = page.getByText(/No se pudo cargar el mapa/)
+      await loseDrawing(page)
+      await page.clock.fastForward(6_000)
+      await page.clock.resume()
+      await expect.poll(() => countPixels(page, mapColors.day.minorStreet)).toBeGreaterThan(500)
+      await expect(failed).toHaveCount(0)
+      await expect(page.locator('.maplibregl-popup')).toBeVisible()
+
+      await loseDrawing(page)
+      await page.clock.fastForward(6_000)
+      await expect(failed).toBeVisible()
+      await expect(page.locator('.map').getByRole('link', { name: /Cómo llegar/ })).toBeVisible()
+    })
+
+    test('comes back by itself where the device ended what reads its tiles', async ({ page, store }) => {
+      await page.addInitScript(() => {
+        const workers: Worker[] = []
+        const Native = Worker
+        globalThis.Worker = class extends Native {
+          constructor(...options: ConstructorParameters<typeof Native>) {
+            super(...options)
+            workers.push(this)
+          }
+        }
+        Object.assign(globalThis, { endWorkers: () => workers.splice(0).forEach((worker) => worker.terminate()) })
+      })
+      await page.goto(`/lugar/${await store(inCochabamba)}`)
+      await openMap(page)
+      await page.clock.install()
+      await page.evaluate(() => (globalThis as unknown as { endWorkers: () => void }).endWorkers())
+      for (let zoom = 0; zoom < 3; zoom++) await page.getByRole('button', { name: 'Alejar' }).click()
+      await page.clock.fastForward(25_000)
+      await page.clock.resume()
+      await expect.poll(() => countPixels(page, mapColors.day.mainStreet)).toBeGreaterThan(200)
+      await expect(page.getByText(/No se pudo cargar el mapa/)).toHaveCount(0)
+    })
+
+    test('says where it has no streets', async ({ page, store }) => {
+      await page.goto(`/lugar/${await store({ city: 'trinidad', latitude: -14.83, longitude: -64.9 })}`)
+      await openMap(page)
+      await expect(page.getByText('El mapa no tiene calles aquí.')).toBeVisible()
+      await expectAccessibleByDayAndNight(page)
     })
 
     test('says so when none of its tiles come', async ({ page, store }) => {
