@@ -39,6 +39,8 @@ function Results({ query, city, isSent }: ExternalResultsProps) {
   const section = useRef<HTMLElement>(null)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['beyond', city ?? null, query],
+    // That it is slow says nothing of the connection.
+    meta: { isExternal: true },
     // What asks and what shows the answer come with the first request, so that typing needs no other file than this.
     queryFn: async () => {
       const [{ searchExternal }, { ExternalList }] = await Promise.all([
@@ -64,6 +66,7 @@ function Results({ query, city, isSent }: ExternalResultsProps) {
   else if (isError) said = <FormattedMessage id="beyond.failed" />
   else if (data?.places.length === 0 && isWished) said = <FormattedMessage id="beyond.none" />
   const isOffered = !data && !isFetching && isOnline && (isError || !isSent)
+  const isLinked = !isFetching && (isError || data !== undefined) && isOnline
   return (
     <section className="external" ref={section} tabIndex={-1}>
       {data && data.places.length > 0 ? (
@@ -74,13 +77,17 @@ function Results({ query, city, isSent }: ExternalResultsProps) {
           <p className="meta" aria-live="polite">
             {said}
           </p>
-          {isOffered && (
-            <button className="btn btn--quiet" type="button" onClick={request}>
-              <FormattedMessage id="beyond.look" />
-            </button>
-          )}
-          {!isFetching && (isError || data) && isOnline && (
-            <MapSearchLink text={`${query} ${city ? cities[city].name : 'Bolivia'}`} className="btn btn--quiet" />
+          {(isOffered || isLinked) && (
+            <div className="actions">
+              {isOffered && (
+                <button className="btn btn--quiet" type="button" onClick={request}>
+                  <FormattedMessage id="beyond.look" />
+                </button>
+              )}
+              {isLinked && (
+                <MapSearchLink text={`${query} ${city ? cities[city].name : 'Bolivia'}`} className="btn btn--quiet" />
+              )}
+            </div>
           )}
         </>
       )}

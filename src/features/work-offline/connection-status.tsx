@@ -231,7 +231,8 @@ function useSlow(router: RegisteredRouter): boolean {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      if (!isLeading && queryClient.isFetching() === 0) {
+      // What other providers know comes from them, at their pace.
+      if (!isLeading && queryClient.isFetching({ predicate: ({ meta }) => !meta?.['isExternal'] }) === 0) {
         clearTimeout(timer)
         timer = undefined
         setIsSlow(false)
