@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { listQuery, type ListRequest, loadList } from '@/data/places/load-list.ts'
 import { deleteRecentSearch, readRecentSearches, rememberSearch } from '@/data/search/recent-searches.ts'
 import { categoryDrawing } from '@/domain/categories/category-drawing.ts'
@@ -11,6 +11,7 @@ import type { PublicData } from '@/domain/pages/public-data.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { isLimited, isOffline } from '@/domain/shared/app-error.ts'
+import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
 import { mayBeLine } from '@/domain/transit/may-be-line.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatWhere } from '@/i18n/locality.ts'
@@ -19,8 +20,10 @@ import { formatUnderstood } from '@/i18n/understood-sentences.ts'
 import * as messages from 'messages:suggest'
 import { wallClasses } from '@/ui/artwork/artwork-variant.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { Rating } from '@/ui/artwork/rating.tsx'
 import { lazyOptional } from '@/ui/behavior/lazy-optional.ts'
 import { useRestorable } from '@/ui/behavior/use-restorable.ts'
+import { formatDistance } from '@/ui/format/format-distance.ts'
 import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import css from './search-screen.css?inline'
@@ -282,8 +285,9 @@ function Suggestions({ publicData, city, query, target, opening }: SuggestionsPr
                 <Glyph entry={placeGlyph(card)} />
                 <span>
                   <Typed name={card.name} query={query} />
-                  {opening(card, formatWhere(intl, card, { showCity: !city }))}
+                  {opening(card, toPlaceLine(intl, card, !city))}
                 </span>
+                {card.review_count > 0 && <Rating rating={card.avg_rating} count={card.review_count} />}
               </Link>
             </li>
           ))}
@@ -318,9 +322,7 @@ function Suggestions({ publicData, city, query, target, opening }: SuggestionsPr
         </Group>
       )}
       {data && !isPlaceholderData && total === 0 && lineCount === 0 && (
-        <p>
-          <FormattedMessage id="suggest.none" values={{ query }} />
-        </p>
+        <NothingFound publicData={publicData} city={city} query={query} target={target} onFollowed={remember} />
       )}
       {total > places.length && (
         <Link className="search-screen__all" {...target} search={{ q: query }} replace onClick={remember}>
@@ -329,6 +331,49 @@ function Suggestions({ publicData, city, query, target, opening }: SuggestionsPr
       )}
     </div>
   )
+}
+
+interface NothingFoundProps extends Pick<SuggestionsProps, 'publicData' | 'city' | 'query' | 'target'> {
+  /** Called when the search is sent off. */
+  onFollowed: () => void
+}
+
+/** That nothing is found, and where else to look: all Bolivia, what other providers know, and adding what is missing. */
+function NothingFound({ publicData, city, query, target, onFollowed }: NothingFoundProps) {
+  const intl = useIntl()
+  // What the search of all cities would ask for: a user who goes there has it by then.
+  const everywhere = useQuery({ ...listQuery(publicData, toRequest(undefined, query)), enabled: city !== undefined })
+  const count = city ? (everywhere.data?.found ?? 0) : 0
+  return (
+    <>
+      <p>
+        <FormattedMessage
+          id="suggest.none"
+          values={{ query, where: city ? cities[city].name : <FormattedMessage id="search.everywhere" /> }}
+        />
+      </p>
+      <div className="actions search-screen__next">
+        {count > 0 && (
+          <Link className="btn" to="/" search={{ q: query }} replace onClick={onFollowed}>
+            <FormattedMessage id="suggest.elsewhere" values={{ count, number: formatInteger(intl, count) }} />
+          </Link>
+        )}
+        <Link className="btn btn--quiet" {...target} search={{ q: query }} replace onClick={onFollowed}>
+          <FormattedMessage id="suggest.anyway" />
+        </Link>
+        <Link className="btn btn--quiet" to="/agregar" hash={toAdditionHash({ name: query, city })} reloadDocument>
+          <FormattedMessage id="promote.add" />
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** Returns where a place is, with how far it is from what the search names. */
+function toPlaceLine(intl: IntlShape, card: PlaceCard, showCity: boolean): string {
+  const where = formatWhere(intl, card, { showCity })
+  if (card.meters === undefined) return where
+  return [formatDistance(intl, card.meters), where].filter(Boolean).join(' · ')
 }
 
 function Group({ title, children }: { title: ReactNode; children: ReactNode }) {

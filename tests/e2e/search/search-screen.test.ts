@@ -90,6 +90,29 @@ test('places, categories and streets are suggested, each leading to what it name
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bazooka Burger')
 })
 
+test('what is not found in a city is offered from all Bolivia, sought all the same, and can be added', async ({
+  page,
+}) => {
+  await openSearch(page, '/cobija')
+  await field(page).fill('bazooka burger')
+  await expect(screen(page).getByText('Nada con «bazooka burger» en Cobija por ahora')).toBeVisible()
+  const link = (name: string) => screen(page).getByRole('link', { name, exact: true })
+  await expect(link('Agregar un lugar')).toHaveAttribute('href', /^\/agregar#.*city=cobija/)
+  await expect(link('Buscar igual')).toHaveAttribute('href', '/cobija?q=bazooka+burger')
+  await expectAccessibleByDayAndNight(page)
+  await link('Ver el de toda Bolivia').click()
+  await expect(page).toHaveURL('/?q=bazooka+burger')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Bazooka Burger' })).toBeVisible()
+})
+
+test('suggestions say how they are rated, and how far they are from what was named', async ({ page }) => {
+  await openSearch(page, '/cochabamba')
+  await field(page).fill('xantina')
+  await expect(group(page, 'Lugares').first()).toContainText(/[1-5]\.\d\(\d+\)/)
+  await field(page).fill('restaurante plaza colon')
+  await expect(group(page, 'Lugares').first()).toContainText(/a \d+ m ·/)
+})
+
 test('the search goes on in all Bolivia', async ({ page }) => {
   await openSearch(page, '/cobija')
   await field(page).fill('bazooka burger')
