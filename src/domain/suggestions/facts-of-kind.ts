@@ -1,5 +1,6 @@
 /** What the places of the lists mostly lack. */
-export type MissingFact = 'business_hours' | 'phone' | 'address'
+export const missingFacts = ['business_hours', 'phone', 'address'] as const
+export type MissingFact = (typeof missingFacts)[number]
 
 /** What stands in the open, day and night: no one answers there, and its place is its address. */
 const openAir: ReadonlySet<string> = new Set([
@@ -27,5 +28,5 @@ const withoutPhone: ReadonlySet<string> = new Set(['Baños públicos', 'Cementer
 export function factsOfKind(category: string): readonly MissingFact[] {
   if (openAir.has(category)) return []
   if (category === 'atm') return ['address']
-  return withoutPhone.has(category) ? ['business_hours', 'address'] : ['business_hours', 'phone', 'address']
+  return withoutPhone.has(category) ? ['business_hours', 'address'] : missingFacts
 }

@@ -6,6 +6,7 @@ import { useSession } from '@/data/session/session.ts'
 import { CORRECTION_CARD_ID, PHOTOS_ID, placeSignInHref } from '@/domain/accounts/sign-in-return-url.ts'
 import { placePhotoKinds, toPhotosSubject } from '@/domain/photos/place-photo-limits.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { type MissingFact, missingFacts } from '@/domain/suggestions/facts-of-kind.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 
 type CorrectionPanel = typeof import('./correction-panel.tsx').CorrectionPanel
@@ -31,6 +32,7 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
   const session = useSession()
   const [Panel, setPanel] = useState<CorrectionPanel>()
   const [opened, setOpened] = useState('')
+  const [asked, setAsked] = useState<MissingFact>()
   const [hasFailed, setHasFailed] = useState(false)
   const isKnown = session !== undefined
   const isSignedIn = Boolean(session)
@@ -51,8 +53,9 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
           ignore(error, 'it is loaded again when the user needs it')
         })
     }
-    const open = (part: string) => {
+    const open = (part: string, fact?: MissingFact) => {
       setOpened(part)
+      setAsked(fact)
       setHasFailed(false)
       load(setPanel).catch(() => {
         setOpened('')
@@ -61,14 +64,18 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
     }
     const watch = new AbortController()
     const { signal } = watch
-    // The menu of the page leads here as well, and the row of its photos.
+    // The menu of the page leads here as well, the row of its photos, and what asks for a fact that is missing.
     document.addEventListener(
       'click',
       (event) => {
-        const part = (event.target as Element).closest('a')?.getAttribute('href')?.slice(1) ?? ''
+        const link = (event.target as Element).closest('a')
+        const part = link?.getAttribute('href')?.slice(1) ?? ''
         if (!offered.includes(part) || event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        open(part)
+        open(
+          part,
+          missingFacts.find((fact) => fact === link?.dataset['fact']),
+        )
       },
       { signal },
     )
@@ -86,6 +93,7 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
 
   const close = () => {
     setOpened('')
+    setAsked(undefined)
     // The same address, entered again, opens it again; a step back over this page does not.
     if (parts.includes(location.hash.slice(1)))
       history.replaceState(history.state, '', location.pathname + location.search)
@@ -101,7 +109,15 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
         <FormattedMessage id="correctPlace.lead" />
       </p>
       {Panel && session !== undefined && (
-        <Panel key={session?.userId} place={place} user={session} opened={opened} onOpen={setOpened} onClose={close} />
+        <Panel
+          key={session?.userId}
+          place={place}
+          user={session}
+          opened={opened}
+          asked={asked}
+          onOpen={setOpened}
+          onClose={close}
+        />
       )}
       <a className="btn btn--quiet wide" href={`#${CORRECTION_CARD_ID}`}>
         <FormattedMessage id="correctPlace.action" />

@@ -13,6 +13,7 @@ import { CORRECTION_CARD_ID, PHOTOS_ID } from '@/domain/accounts/sign-in-return-
 import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import type { MissingFact } from '@/domain/suggestions/facts-of-kind.ts'
 import * as messages from 'messages:correction'
 import { limitMessages } from '@/i18n/error-messages.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
@@ -30,6 +31,8 @@ interface CorrectionPanelProps {
   user: SignedInUser | null
   /** What is open: the question what is wrong, or the one for photos. */
   opened: string
+  /** The fact that a link asked for; absent where it is open what is wrong. */
+  asked?: MissingFact | undefined
   onOpen: (part: string) => void
   onClose: () => void
 }
@@ -70,10 +73,18 @@ const outcomes = {
   signIn: 'correction.isQueued',
 } as const satisfies Record<Sent, string>
 
-function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
+function Panel({ place, user, opened, asked, onOpen, onClose }: CorrectionPanelProps) {
   // What a visitor said before they signed in is in its form.
-  const [what, setWhat] = useState(() => kinds.find((kind) => hasGuestDraft(place.id, kind)) ?? null)
+  const [what, setWhat] = useState(() => asked ?? kinds.find((kind) => hasGuestDraft(place.id, kind)) ?? null)
   const [outcome, setOutcome] = useState<Sent | null>(null)
+  const [lastAsked, setLastAsked] = useState(asked)
+  if (asked !== lastAsked) {
+    setLastAsked(asked)
+    if (asked) {
+      setWhat(asked)
+      setOutcome(null)
+    }
+  }
   /** What was said last, and may wait. */
   const [said, setSaid] = useState<CorrectionKind | null>(null)
   useSentLater('correction', said && correctionSubject(said, place.id), user?.userId ?? null, (status) =>

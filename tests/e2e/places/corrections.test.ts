@@ -216,6 +216,29 @@ test('what is corrected without a signal is sent once the line is back, each onc
   expect(await storedOf(id)).toContainEqual(expect.objectContaining({ what: 'phone', value: '+591 3 4622222' }))
 })
 
+test('hours and a telephone that are missing are asked for, each by its own form; a park is asked for neither', async ({
+  page,
+  store,
+}) => {
+  await page.goto(`/lugar/${await store({ business_hours: null, phone: null, whatsapp: null })}`)
+  await untilHydrated(page)
+  await page.getByRole('link', { name: '¿Sabes su horario?' }).click()
+  await expect(dialog(page).getByText('El horario correcto')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('link', { name: '¿Sabes su teléfono?' }).click()
+  await expect(dialog(page).getByLabel('El número correcto')).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Asked by no link, what is wrong is open.
+  await openDialog(page)
+  await expect(dialog(page).getByRole('button', { name: 'Cerró para siempre' })).toBeVisible()
+
+  await page.goto(`/lugar/${await store({ category: 'Parque', business_hours: null, phone: null })}`)
+  await untilHydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/¿Sabes su/)).toHaveCount(0)
+})
+
 test('a user who stands at a place is asked whether it is still open; a tap says so', async ({
   page,
   accounts,
