@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
+import { NoScript } from '@/ui/feedback/no-script.tsx'
 import { ContactFields } from './contact-fields.tsx'
 
 type ContactPanel = typeof import('./contact-panel.tsx').ContactPanel
@@ -44,11 +45,7 @@ export function WriteSection() {
       <h2>
         <FormattedMessage id="contact.write" />
       </h2>
-      <noscript>
-        <p>
-          <FormattedMessage id="contact.noScript" />
-        </p>
-      </noscript>
+      <NoScript message="contact.noScript" />
       {isMissing && !Panel && (
         <p className="field-error" role="alert">
           <FormattedMessage id="failure.body" />
