@@ -4,6 +4,7 @@ import {
   authorities,
   type Authority,
   facts,
+  heardOpenAt,
   provenanceOf,
   resolveConflict,
   toStoredProvenance,
@@ -93,6 +94,16 @@ describe('where the facts of a place come from', () => {
     const stored = toStoredProvenance(['latitude', 'longitude', 'phone', 'updated_at'], said)
     expect(stored).toEqual({ position: said, phone: said })
     expect(placeSchema.shape.provenance.parse(stored)).toEqual(stored)
+  })
+
+  test('adding a place says that it is open, until more is said of it', () => {
+    const name = { by: 'neighbor', at: early } as const
+    expect(heardOpenAt({ source: 'aquicito', provenance: { name } })).toBe(Date.parse(early))
+    expect(heardOpenAt({ source: 'aquicito', provenance: { name, closed: { by: 'neighbor', at: late } } })).toBe(
+      Date.parse(late),
+    )
+    expect(heardOpenAt({ source: 'osm', provenance: { name } })).toBe(0)
+    expect(heardOpenAt({})).toBe(0)
   })
 
   test('what a former owner said is believed like a neighbor', () => {

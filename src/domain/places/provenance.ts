@@ -49,6 +49,15 @@ export function provenanceOf(place: Sourced, fact: Fact): Provenance {
   return place.provenance?.[fact] ?? importProvenance(place)
 }
 
+/** Returns when someone last said whether a place is open, in milliseconds since 1970, or added it, which says so too; 0 for never. */
+export function heardOpenAt({
+  provenance,
+  source,
+}: Pick<Sourced, 'provenance'> & { source?: string | undefined }): number {
+  const said = provenance?.closed ?? (source === 'aquicito' ? provenance?.name : undefined)
+  return Date.parse(said?.at ?? '') || 0
+}
+
 /** Returns true iff neighbors alone say a fact of a place: neither its owner, nor an admin, nor its source. */
 export function isByNeighbors({ provenance }: Pick<Sourced, 'provenance'>, fact: Fact): boolean {
   const by = provenance?.[fact]?.by

@@ -5,6 +5,7 @@ import { readOwnPositionIfAllowed } from '@/data/platform/own-position.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { confirmPlace } from '@/data/suggestions/confirm-place.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { heardOpenAt } from '@/domain/places/provenance.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
 
 /** Who stands within so many meters of a place can see whether it is open. */
@@ -29,8 +30,7 @@ export function StillOpen({ place, user, onClosed }: StillOpenProps) {
   const { latitude, longitude } = place
   const box = useRef<HTMLDivElement>(null)
   const [now] = useState(() => Date.now())
-  const heardAt = Date.parse(place.provenance?.closed?.at ?? '') || 0
-  const isAsked = user.isEmailVerified && !place.closed_at && now - heardAt > HEARD_MS
+  const isAsked = user.isEmailVerified && !place.closed_at && now - heardOpenAt(place) > HEARD_MS
 
   useEffect(() => {
     const position = toPosition({ latitude, longitude })

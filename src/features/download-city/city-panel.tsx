@@ -159,7 +159,7 @@ function Here({ city, taken, readAt }: { city: CitySlug; taken: DownloadedCity; 
       {' · '}
       {ago ? <FormattedMessage id="take.since" values={{ ago }} /> : <FormattedMessage id="take.sinceNow" />}
       {' · '}
-      <FileSize bytes={taken.bytes} />
+      <FormattedMessage id="take.uses" values={{ size: <FileSize bytes={taken.bytes} /> }} />
       {!taken.coming && mapWeight(city) > 0 && (
         <>
           {'. '}

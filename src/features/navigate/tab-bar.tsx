@@ -40,7 +40,7 @@ export function TabBar({ city }: { city: CitySlug | undefined }) {
       <Link
         {...(city ? { to: '/$city', params: { city } } : { to: '/' })}
         hash={SEARCH_FIELD_ID}
-        activeOptions={{ exact: true, includeSearch: false, includeHash: !city }}
+        activeOptions={{ exact: true, includeSearch: false, includeHash: true }}
         onClick={openSearch}
       >
         <Icon name="search" />

@@ -25,6 +25,7 @@ import { placePhotos } from './photos/place-photos.ts'
 import { MapSection } from './map/map-section.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
+import { MissingFacts } from './missing-facts.tsx'
 import { OwnDistance } from './own-distance.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import { PlaceContact } from './place-contact.tsx'
@@ -156,6 +157,7 @@ function Page(props: PlacePageProps) {
           {/* While it is closed for now, its hours say something else. */}
           {!lastClosedDay && hours(place)}
           <PlaceContact place={place} />
+          {!place.closed_at && !isGoogles && <MissingFacts place={place} />}
           <PlaceServices place={place} />
           {place.has_menu && menu && (
             <div className="menu-box">{menuModule && <menuModule.PlaceMenu lines={menu} />}</div>
@@ -165,7 +167,13 @@ function Page(props: PlacePageProps) {
         <div className="rest">
           {/* Google wants its places on its own maps alone. */}
           {position && !isGoogles && (
-            <MapSection key={place.id} name={place.name} city={place.city} position={position} />
+            <MapSection
+              key={place.id}
+              name={place.name}
+              city={place.city}
+              position={position}
+              isWayInBar={!place.phone && !place.whatsapp}
+            />
           )}
           {!isGoogles && nearbyLines(place)}
           <section id="resenas" tabIndex={-1}>

@@ -281,6 +281,16 @@ test.describe('without JavaScript', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Planes' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planes para tu negocio')
   })
+
+  test('pages that do nothing without it say so, and draw nothing that is to come', async ({ page }) => {
+    for (const path of ['/guardados', '/agregar', '/completar', '/perfil', '/auth']) {
+      await page.goto(path)
+      await expect(
+        page.getByText('Esta página necesita JavaScript. Actívalo en tu navegador para usarla.'),
+      ).toBeVisible()
+      await expect(page.locator('.skeleton:visible')).toHaveCount(0)
+    }
+  })
 })
 
 test.describe('tabs at the foot of a phone', () => {

@@ -25,11 +25,19 @@ const messages: Partial<Record<MapState, MessageId>> = {
   unsupported: 'place.mapUnsupported',
 }
 
+interface MapSectionProps {
+  name: string
+  city: CitySlug
+  position: Position
+  /** Whether the bar of a phone names the way there already. */
+  isWayInBar: boolean
+}
+
 /**
  * The section of the map: a strip until the visitor opens the map, which is heavy; its box is there at once. Where we have the
  * streets, the strip shows those around the place.
  */
-export function MapSection({ name, city, position }: { name: string; city: CitySlug; position: Position }) {
+export function MapSection({ name, city, position, isWayInBar }: MapSectionProps) {
   const [state, setState] = useState<MapState>('unwanted')
   const [Map, setMap] = useState<PlaceMap>()
   const [Picture, setPicture] = useState<PlacePicture>()
@@ -94,7 +102,10 @@ export function MapSection({ name, city, position }: { name: string; city: CityS
                 </small>
               </span>
             </a>
-            <OutsideLink className="btn btn--quiet" href={directionsUrl(position)}>
+            <OutsideLink
+              className={isWayInBar && state === 'unwanted' ? 'btn btn--quiet wide-only' : 'btn btn--quiet'}
+              href={directionsUrl(position)}
+            >
               <span>
                 <FormattedMessage id="place.directions" />
                 <small>
