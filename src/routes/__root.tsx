@@ -24,6 +24,7 @@ import { toLocale } from '@/i18n/locale.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
 import type { RouterContext } from '@/router.tsx'
 import { cardParts } from './-shared/card-parts.ts'
+import { NoScript } from '@/ui/feedback/no-script.tsx'
 import '@/ui/layout/tokens.css'
 import '@/ui/layout/base.css'
 import '@/ui/artwork/artwork.css'
@@ -32,6 +33,13 @@ declare global {
   interface Window {
     /** Does what was tapped before the page was live; defined by a script in the page's head, see `remember-early-taps.ts`. */
     doEarlyTaps?: () => void
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Whether the page does nothing without JavaScript, and says so. */
+    needsScripts?: true
   }
 }
 
@@ -137,6 +145,7 @@ function FirstScripts() {
 function Frame() {
   const { publicData } = Route.useRouteContext()
   const city = useCityOfPage()
+  const needsScripts = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.needsScripts) })
   useEffect(() => {
     // From when the page is live the router follows every step: takes off what `reload-on-popstate.ts` has set.
     // oxlint-disable-next-line unicorn/prefer-add-event-listener
@@ -148,6 +157,7 @@ function Frame() {
     <>
       <SiteHeader city={city} />
       <main id={CONTENT_ID}>
+        {needsScripts && <NoScript />}
         <Outlet />
       </main>
       <SiteFooter />

@@ -12,7 +12,7 @@ import {
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { wallClasses } from '@/ui/artwork/artwork-variant.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
+import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { closeMenu } from '@/ui/layout/menu.tsx'
 import { type PlaceSearch, toSearch } from './place-search.ts'
 import { showChosen } from './show-chosen.ts'
@@ -45,6 +45,9 @@ export function CategoryMenu({ query, category, layout, f, kinds }: CategoryMenu
   const isEmpty = ({ slug }: MenuCategory) => Boolean(kinds) && !kinds?.[slug]
   // With a query they would say how many there are without it.
   const counted = query ? undefined : kinds
+  // Written after its name by the sheet: as elements of their own they would be as many again.
+  const countOf = (slug: MenuSlug) =>
+    counted ? formatInteger(intl, counted[slug] ?? 0) : counted === null ? '' : undefined
   const linkTo = ({ slug }: MenuCategory) =>
     ({
       to: '.',
@@ -52,6 +55,7 @@ export function CategoryMenu({ query, category, layout, f, kinds }: CategoryMenu
       resetScroll: false,
       activeOptions: { exact: true },
       'aria-current': slug === category ? 'page' : undefined,
+      'data-count': countOf(slug),
     }) as const
   return (
     <nav ref={menu} className={layout} aria-label={intl.formatMessage({ id: 'list.categories' })}>
@@ -82,7 +86,6 @@ export function CategoryMenu({ query, category, layout, f, kinds }: CategoryMenu
             </svg>
           </span>
           {entry.name[locale]}
-          <Count kinds={counted} entry={entry} />
         </Link>
       ))}
       <button className="chip more-categories" type="button" popoverTarget="mas-categorias">
@@ -98,18 +101,11 @@ export function CategoryMenu({ query, category, layout, f, kinds }: CategoryMenu
             onClick={closeMenu}
           >
             {entry.name[locale]}
-            <Count kinds={counted} entry={entry} />
           </Link>
         ))}
       </div>
     </nav>
   )
-}
-
-/** How many places an entry lists, after its name: has its room whether or not it is here, for no visitor may tap what moves away. */
-function Count({ kinds, entry }: { kinds: KindCounts | null | undefined; entry: MenuCategory }) {
-  if (kinds === undefined) return null
-  return <small> {kinds && <FormattedInteger value={kinds[entry.slug] ?? 0} />}</small>
 }
 
 /** Returns entries with those that list nothing behind the others. */

@@ -18,7 +18,7 @@ import { useInBrowser } from '@/ui/behavior/use-in-browser.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { MapSearchLink } from '@/ui/layout/map-search-link.tsx'
 import { formatDistance } from '@/ui/format/format-distance.ts'
-import { FormattedInteger, formatInteger } from '@/ui/format/formatted-integer.tsx'
+import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { useMorePlaces } from './more-places.ts'
 import { PageLinks } from './page-links.tsx'
@@ -270,7 +270,8 @@ function Heading({ query, category, city, isHidden }: AskedProps & { isHidden: b
 
 /** How many places there are: "363 lugares". */
 export function PlacesCount({ count }: { count: number }) {
-  return <FormattedMessage id="city.places" values={{ count, number: <FormattedInteger value={count} /> }} />
+  const number = formatInteger(useIntl(), count)
+  return <FormattedMessage id="city.places" values={{ count, number }} />
 }
 
 interface StatusProps extends Pick<PlaceResultsProps, 'list' | 'query'> {

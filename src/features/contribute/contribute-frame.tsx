@@ -4,7 +4,6 @@ import { FormattedMessage } from 'react-intl'
 import { signInSearch, type SignedInUser, useSession } from '@/data/session/session.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { type PartMessages, PartIntl } from '@/i18n/part-intl.tsx'
-import { NoScript } from '@/ui/feedback/no-script.tsx'
 import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
 
 interface ContributeFrameProps {
@@ -35,7 +34,6 @@ export function ContributeFrame({ next, part, title, lead, children }: Contribut
           <p className="muted">
             <FormattedMessage id={lead} />
           </p>
-          <NoScript />
           {session === undefined ? (
             <AddPlaceSkeleton />
           ) : (

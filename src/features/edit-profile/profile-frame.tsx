@@ -4,7 +4,6 @@ import { FormattedMessage, type IntlShape } from 'react-intl'
 import { signInSearch, useSession } from '@/data/session/session.ts'
 import * as messages from 'messages:profile'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { NoScript } from '@/ui/feedback/no-script.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
 /** Loads MUI and Firebase, and only for a signed-in user. */
@@ -48,7 +47,6 @@ export function ProfileFrame(slots: ProfileFrameProps) {
           <h1>
             <FormattedMessage id="profile.title" />
           </h1>
-          <NoScript />
           {session ? (
             <Suspense fallback={<Skeleton />}>
               <ProfilePage key={session.userId} user={session} {...slots} />

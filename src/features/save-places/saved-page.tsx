@@ -3,7 +3,6 @@ import { FormattedMessage, type IntlShape } from 'react-intl'
 import * as messages from 'messages:saved'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import type { SavedPanelProps } from './saved-panel.tsx'
-import { NoScript } from '@/ui/feedback/no-script.tsx'
 import { SavedSkeleton } from './saved-skeleton.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
@@ -44,7 +43,6 @@ export function SavedPage({ renderMap, cities, children }: SavedPageProps) {
           <h1>
             <FormattedMessage id="saved.title" />
           </h1>
-          <NoScript />
           {isBrowser ? (
             <Suspense fallback={<SavedSkeleton />}>
               <SavedPanel renderMap={renderMap}>

@@ -9,7 +9,6 @@ import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
-import { NoScript } from '@/ui/feedback/no-script.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { type AuthTab, authTabs } from './auth-tab.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -62,7 +61,6 @@ export function AuthPage(props: AuthPageProps) {
       <section className="section">
         <div className="container measure">
           <div className="surface stack">
-            <NoScript />
             <Steps {...props} />
           </div>
         </div>

@@ -285,9 +285,9 @@ test.describe('without JavaScript', () => {
   test('pages that do nothing without it say so, and draw nothing that is to come', async ({ page }) => {
     for (const path of ['/guardados', '/agregar', '/completar', '/perfil', '/auth']) {
       await page.goto(path)
-      await expect(
-        page.getByText('Esta página necesita JavaScript. Actívalo en tu navegador para usarla.'),
-      ).toBeVisible()
+      await expect(page.locator('noscript p')).toHaveText(
+        'Esta página necesita JavaScript. Actívalo en tu navegador para usarla.',
+      )
       await expect(page.locator('.skeleton:visible')).toHaveCount(0)
     }
   })

@@ -219,9 +219,7 @@ for (const { path, where, categories } of [
       await menu.getByRole('link', { name: name.es }).click()
       await expect(page).toHaveURL(`${path}?category=${slug}`)
       await expect(page.getByRole('heading', { level: 2, name: `${name.es} en ${where}` })).toBeVisible()
-      await expect(menu.locator('[aria-current]')).toHaveText(
-        new RegExp(`^${name.es}${path === '/' ? '' : ' [\\d.]+'}$`),
-      )
+      await expect(menu.locator('[aria-current]')).toHaveText(name.es)
       await expect(readStatus(page)).toHaveText(/^[\d.]+ lugar|^100 de/)
       await expect(listCards(page)).not.toHaveCount(0)
     }
@@ -239,12 +237,14 @@ test('a city that has just begun says so above its list, what it has none of sta
   await expect(page.locator('.kicker')).toContainText(/\d+ lugares/)
   await untilHydrated(page)
   const menu = page.getByRole('navigation', { name: 'Categorías' })
-  const counts = (await menu.locator(':scope > a small').allTextContents()).map(Number)
+  const counts = await menu
+    .locator(':scope > [data-count]')
+    .evaluateAll((links) => links.map((link) => Number(link.getAttribute('data-count'))))
   expect(counts).toHaveLength(menuCategoryList.length)
   expect(counts.findLastIndex((count) => count > 0)).toBeLessThan(counts.indexOf(0))
   expect(counts.lastIndexOf(0)).toBe(counts.length - 1)
 
-  await menu.getByRole('link', { name: 'Gimnasios 0' }).click()
+  await menu.getByRole('link', { name: /^Gimnasios/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Todavía no hay gimnasios en Cobija' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Agregar un lugar' })).toBeInViewport()
   await page.getByRole('link', { name: /^Más cerca: \d+ lugares? en / }).click()
@@ -267,7 +267,7 @@ test('pharmacies, cash machines and the other categories are two taps away, befo
   const menu = page.getByRole('navigation', { name: 'Categorías' })
   const offered = await menu
     .locator('[popover] a')
-    .evaluateAll((links) => links.map((link) => [link.textContent?.replace(/ [\d.]+$/, ''), link.getAttribute('href')]))
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
   expect(offered.toSorted()).toEqual(
     moreCategoryList.map(({ slug, name }) => [name.es, `/la-paz?category=${slug}`]).toSorted(),
   )
@@ -277,7 +277,7 @@ test('pharmacies, cash machines and the other categories are two taps away, befo
     await expect(page).toHaveURL(`/la-paz?category=${slug}`)
     // There may be none of it in a city.
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${name.es}.* en La Paz`, 'i') })).toBeVisible()
-    await expect(menu.locator('.chip[aria-current]')).toHaveText(new RegExp(`^${name.es} [\\d.]+$`))
+    await expect(menu.locator('.chip[aria-current]')).toHaveText(name.es)
     await expect(menu.locator('[popover]')).toBeHidden()
   }
   // On a low screen it ends within it, and scrolls.

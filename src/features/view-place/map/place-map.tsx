@@ -62,6 +62,8 @@ function MapOfPlace({ name, city, position, onShown, onFailed }: PlaceMapProps) 
         isInPage
         onShown={() => {
           setShown(true)
+          // A map that began again closed it.
+          setNamed(true)
           onShown()
         }}
         onFailed={onFailed}
