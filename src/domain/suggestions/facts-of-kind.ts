@@ -1,6 +1,5 @@
 /** What the places of the lists mostly lack. */
-export const missingFacts = ['business_hours', 'phone', 'address'] as const
-export type MissingFact = (typeof missingFacts)[number]
+export type MissingFact = 'business_hours' | 'phone' | 'address'
 
 /** What stands in the open, day and night: no one answers there, and its place is its address. */
 const openAir: ReadonlySet<string> = new Set([
@@ -28,5 +27,5 @@ const withoutPhone: ReadonlySet<string> = new Set(['Baños públicos', 'Cementer
 export function factsOfKind(category: string): readonly MissingFact[] {
   if (openAir.has(category)) return []
   if (category === 'atm') return ['address']
-  return withoutPhone.has(category) ? ['business_hours', 'address'] : missingFacts
+  return withoutPhone.has(category) ? ['business_hours', 'address'] : ['business_hours', 'phone', 'address']
 }

@@ -6,7 +6,6 @@ import { useSession } from '@/data/session/session.ts'
 import { CORRECTION_CARD_ID, PHOTOS_ID, placeSignInHref } from '@/domain/accounts/sign-in-return-url.ts'
 import { placePhotoKinds, toPhotosSubject } from '@/domain/photos/place-photo-limits.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-import { type MissingFact, missingFacts } from '@/domain/suggestions/facts-of-kind.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 
 type CorrectionPanel = typeof import('./correction-panel.tsx').CorrectionPanel
@@ -32,7 +31,6 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
   const session = useSession()
   const [Panel, setPanel] = useState<CorrectionPanel>()
   const [opened, setOpened] = useState('')
-  const [asked, setAsked] = useState<MissingFact>()
   const [hasFailed, setHasFailed] = useState(false)
   const isKnown = session !== undefined
   const isSignedIn = Boolean(session)
@@ -43,7 +41,7 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
     const hash = location.hash.slice(1)
     const takesPhotos = isSignedIn && (!isClosed || hasPhotosAbout(place.id))
     const offered = takesPhotos ? parts : partsWithoutPhotos
-    const isAsked = offered.includes(hash)
+    const isAsked = offered.includes(toPart(hash))
     if (isSignedIn || isAsked) {
       load(setPanel)
         // A tap meanwhile counts more than the address.
@@ -53,9 +51,8 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
           ignore(error, 'it is loaded again when the user needs it')
         })
     }
-    const open = (part: string, fact?: MissingFact) => {
+    const open = (part: string) => {
       setOpened(part)
-      setAsked(fact)
       setHasFailed(false)
       load(setPanel).catch(() => {
         setOpened('')
@@ -64,18 +61,14 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
     }
     const watch = new AbortController()
     const { signal } = watch
-    // The menu of the page leads here as well, the row of its photos, and what asks for a fact that is missing.
+    // The menu of the page leads here as well, and the row of its photos.
     document.addEventListener(
       'click',
       (event) => {
-        const link = (event.target as Element).closest('a')
-        const part = link?.getAttribute('href')?.slice(1) ?? ''
-        if (!offered.includes(part) || event.ctrlKey || event.metaKey || event.shiftKey) return
+        const part = (event.target as Element).closest('a')?.getAttribute('href')?.slice(1) ?? ''
+        if (!offered.includes(toPart(part)) || event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        open(
-          part,
-          missingFacts.find((fact) => fact === link?.dataset['fact']),
-        )
+        open(part)
       },
       { signal },
     )
@@ -84,7 +77,7 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
       'hashchange',
       () => {
         const part = location.hash.slice(1)
-        if (offered.includes(part)) open(part)
+        if (offered.includes(toPart(part))) open(part)
       },
       { signal },
     )
@@ -93,9 +86,8 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
 
   const close = () => {
     setOpened('')
-    setAsked(undefined)
     // The same address, entered again, opens it again; a step back over this page does not.
-    if (parts.includes(location.hash.slice(1)))
+    if (parts.includes(toPart(location.hash.slice(1))))
       history.replaceState(history.state, '', location.pathname + location.search)
   }
 
@@ -109,15 +101,7 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
         <FormattedMessage id="correctPlace.lead" />
       </p>
       {Panel && session !== undefined && (
-        <Panel
-          key={session?.userId}
-          place={place}
-          user={session}
-          opened={opened}
-          asked={asked}
-          onOpen={setOpened}
-          onClose={close}
-        />
+        <Panel key={session?.userId} place={place} user={session} opened={opened} onOpen={setOpened} onClose={close} />
       )}
       <a className="btn btn--quiet wide" href={`#${CORRECTION_CARD_ID}`}>
         <FormattedMessage id="correctPlace.action" />
@@ -130,6 +114,11 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
       )}
     </section>
   )
+}
+
+/** Returns the part of the page that a fragment opens: it may name what is wrong, after a sign. */
+function toPart(hash: string): string {
+  return hash.split('=')[0] ?? ''
 }
 
 /** Returns true iff the device has photos of a place that were not sent. */

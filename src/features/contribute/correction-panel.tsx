@@ -13,7 +13,6 @@ import { CORRECTION_CARD_ID, PHOTOS_ID } from '@/domain/accounts/sign-in-return-
 import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
-import type { MissingFact } from '@/domain/suggestions/facts-of-kind.ts'
 import * as messages from 'messages:correction'
 import { limitMessages } from '@/i18n/error-messages.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
@@ -29,10 +28,8 @@ interface CorrectionPanelProps {
   place: PlaceWithId
   /** Null for a visitor. */
   user: SignedInUser | null
-  /** What is open: the question what is wrong, or the one for photos. */
+  /** What is open: the question what is wrong, the form of one thing, or the question for photos. */
   opened: string
-  /** The fact that a link asked for; absent where it is open what is wrong. */
-  asked?: MissingFact | undefined
   onOpen: (part: string) => void
   onClose: () => void
 }
@@ -73,18 +70,13 @@ const outcomes = {
   signIn: 'correction.isQueued',
 } as const satisfies Record<Sent, string>
 
-function Panel({ place, user, opened, asked, onOpen, onClose }: CorrectionPanelProps) {
+function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
   // What a visitor said before they signed in is in its form.
-  const [what, setWhat] = useState(() => asked ?? kinds.find((kind) => hasGuestDraft(place.id, kind)) ?? null)
+  const [chosen, setWhat] = useState(() => kinds.find((kind) => hasGuestDraft(place.id, kind)) ?? null)
+  const [part, named] = opened.split('=')
+  const isOpen = part === CORRECTION_CARD_ID
+  const what = chosen ?? kinds.find((kind) => kind === named) ?? null
   const [outcome, setOutcome] = useState<Sent | null>(null)
-  const [lastAsked, setLastAsked] = useState(asked)
-  if (asked !== lastAsked) {
-    setLastAsked(asked)
-    if (asked) {
-      setWhat(asked)
-      setOutcome(null)
-    }
-  }
   /** What was said last, and may wait. */
   const [said, setSaid] = useState<CorrectionKind | null>(null)
   useSentLater('correction', said && correctionSubject(said, place.id), user?.userId ?? null, (status) =>
@@ -98,6 +90,11 @@ function Panel({ place, user, opened, asked, onOpen, onClose }: CorrectionPanelP
     setWhat(null)
     setOutcome(null)
     onClose()
+  }
+  function backToChoices() {
+    setWhat(null)
+    // The address may have named it.
+    onOpen(CORRECTION_CARD_ID)
   }
   function addPhoto() {
     close()
@@ -115,7 +112,7 @@ function Panel({ place, user, opened, asked, onOpen, onClose }: CorrectionPanelP
           }}
         />
       )}
-      {opened === CORRECTION_CARD_ID && (
+      {isOpen && (
         <Dialog title={<FormattedMessage id="correction.title" />} onClose={close}>
           <div className="stack" ref={box} tabIndex={-1}>
             {user && !user.isEmailVerified ? (
@@ -134,11 +131,11 @@ function Panel({ place, user, opened, asked, onOpen, onClose }: CorrectionPanelP
                 what={what}
                 place={place}
                 userId={user?.userId ?? null}
-                onBack={() => setWhat(null)}
+                onBack={backToChoices}
                 onDone={(status) => {
                   setIsOfHours(what === 'business_hours')
                   setSaid(what)
-                  setWhat(null)
+                  backToChoices()
                   setOutcome(status)
                 }}
               />

@@ -20,7 +20,7 @@ export function MissingFacts({ place }: { place: PlaceWithId }) {
       {missing.map(([fact, icon, message]) => (
         <li key={fact}>
           <Icon name={icon} />
-          <a href={`#${CORRECTION_CARD_ID}`} data-fact={fact}>
+          <a href={`#${CORRECTION_CARD_ID}=${fact}`}>
             <FormattedMessage id={message} />
           </a>
         </li>
