@@ -108,6 +108,7 @@ import { findSuggestions as findSuggestionsHandler } from './suggestions/find-su
 import { findUncheckedAdditions as findUncheckedAdditionsHandler } from './suggestions/find-unchecked-additions.ts'
 import { suggestCorrection as suggestCorrectionHandler } from './suggestions/suggest-correction.ts'
 import { suggestPlace as suggestPlaceHandler } from './suggestions/suggest-place.ts'
+import { withdrawSuggestion as withdrawSuggestionHandler } from './suggestions/withdraw-suggestion.ts'
 import { decideReview as decideReviewHandler } from './reviews/decide-review.ts'
 import { objectReview as objectReviewHandler } from './reviews/object-review.ts'
 import { submitReview as submitReviewHandler } from './reviews/submit-review.ts'
@@ -348,7 +349,9 @@ export const separateTwins = makeCallable('separateTwins', separateTwinsHandler)
 export const requestClaim = makeCallable('requestClaim', requestClaimHandler, { memory: '512MiB' })
 export const suggestPlace = makeCallable('suggestPlace', suggestPlaceHandler, withPhotos)
 export const findUncheckedAdditions = makeCallable('findUncheckedAdditions', findUncheckedAdditionsHandler)
-export const suggestCorrection = makeCallable('suggestCorrection', suggestCorrectionHandler)
+// A photo is looked into, but not decoded.
+export const suggestCorrection = makeCallable('suggestCorrection', suggestCorrectionHandler, { memory: '512MiB' })
+export const withdrawSuggestion = makeCallable('withdrawSuggestion', withdrawSuggestionHandler)
 export const decideSuggestion = makeCallable('decideSuggestion', decideSuggestionHandler)
 export const decideClaim = makeCallable('decideClaim', decideClaimHandler)
 export const revokeOwner = makeCallable('revokeOwner', revokeOwnerHandler)

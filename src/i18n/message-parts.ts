@@ -25,7 +25,7 @@ export const messageParts = {
     'hours.',
     'load.',
     ...sizes,
-    'writing.addPhotos',
+    'writing.addPhoto',
     'writing.photo',
     ...claimFields,
   ],
@@ -34,7 +34,9 @@ export const messageParts = {
   /** Places that pay to be shown. */
   adverts: ['advert.'],
   /** Correcting a place. */
-  correction: ['correction.', 'contribution.', 'hours.', 'load.', ...sizes],
+  correction: ['correction.', 'contribution.', 'hours.', 'load.', 'writing.addPhoto', 'writing.photo', ...sizes],
+  /** What a user added and corrected. */
+  contributed: ['contributed.', 'reviewDeeds.deleting'],
   /** What every page may show, without asking for more. */
   public: [
     'card.',
@@ -145,7 +147,7 @@ export const messageParts = {
     'service.',
   ],
   /** Photos of a place without a review: sending, reporting and deleting them. */
-  placePhotos: ['contribution.', 'photos.', 'reviewDeeds.', 'writing.addPhotos', 'writing.photo'],
+  placePhotos: ['contribution.', 'photos.', 'reviewDeeds.', 'writing.addPhoto', 'writing.photo'],
   profile: ['profile.'],
   /** Writing, reporting, answering and moderating reviews. */
   reviews: ['heldReview.', 'reviewDeeds.', 'writing.'],

@@ -141,6 +141,12 @@ export const layers: Readonly<Record<string, Layer>> = {
     rooms: [],
     packages: noFirebase,
   },
+  /** What a user added and corrected: on their own page, where they add places, and on the page of one they corrected. */
+  'src/features/show-contributed': {
+    below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui'],
+    rooms: [],
+    packages: noFirebase,
+  },
   /** A pin is put on a map where a place is added, corrected, or looked after by admins. */
   'src/features/choose-position': {
     below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui'],
@@ -168,6 +174,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'src/features/fill-claim',
       'src/features/show-claim',
       'src/features/show-changes',
+      'src/features/show-contributed',
       'src/features/choose-position',
       'src/features/search-lists',
     ],

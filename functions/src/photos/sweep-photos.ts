@@ -5,7 +5,7 @@ import type { PlacePhoto } from '@/domain/photos/place-photo.ts'
 import type { Proforma } from '@/domain/payments/proforma.ts'
 import type { ChangeTopic, PlaceChange } from '@/domain/places/history/place-change.ts'
 import type { Review } from '@/domain/reviews/review.ts'
-import type { Addition } from '@/domain/suggestions/suggestion.ts'
+import type { Addition, Correction } from '@/domain/suggestions/suggestion.ts'
 import { db } from '../platform/admin.ts'
 import { toClaim, toPlace } from '../platform/stored-places.ts'
 import { makeWalk, pagesOfFiles, type StoredFile, type Walk } from '../walks/walk.ts'
@@ -53,7 +53,10 @@ export const sweepHiddenPlaceImages = sweep(storagePaths.hiddenPlaceImages, asyn
   ),
 )
 
-/** Deletes evidence that no claim of its author names, nor a place that they added and claim: never sent, replaced, or its contact data was deleted. */
+/**
+ * Deletes evidence that no claim of its author names, nor a place that they added and claim, nor a correction that waits: never sent,
+ * replaced, decided, or its contact data was deleted.
+ */
 export const sweepEvidence = sweep(storagePaths.claimEvidenceFolder, fetchEvidence)
 
 /** Deletes receipts of transfers that no proforma of their payer names: replaced, or their period is over. */
@@ -121,13 +124,18 @@ async function fetchFormerImages(placeId: string): Promise<readonly (string | nu
 
 async function fetchEvidence(userId: string): Promise<readonly (string | null)[]> {
   // First: a decision about an added place makes what is claimed with it a claim.
-  const suggestions = await db().collection(paths.suggestions).where('user_id', '==', userId).select('claim').get()
+  const suggestions = await db()
+    .collection(paths.suggestions)
+    .where('user_id', '==', userId)
+    .select('claim', 'evidence')
+    .get()
   const claims = await db().collection(paths.claimRequests).where('user_id', '==', userId).get()
-  const ofAdditions = suggestions.docs.map(
-    (stored) => (stored.get('claim') as Addition['claim'])?.documentation_url ?? null,
-  )
+  const ofSuggestions = suggestions.docs.flatMap((stored) => {
+    const { claim, evidence } = stored.data() as Pick<Addition, 'claim'> & Pick<Correction, 'evidence'>
+    return [claim?.documentation_url ?? null, evidence ?? null]
+  })
   const setAside = (await fetchSetAside(userId)).map(({ documentation_url: url }) => (url ?? null) as string | null)
-  return [...claims.docs.map((claim) => toClaim(claim).documentation_url), ...ofAdditions, ...setAside]
+  return [...claims.docs.map((claim) => toClaim(claim).documentation_url), ...ofSuggestions, ...setAside]
 }
 
 async function fetchReceipts(userId: string): Promise<readonly (string | null)[]> {

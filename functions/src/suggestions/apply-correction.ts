@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
-import type { Changer } from '@/domain/places/history/place-change.ts'
+import { type Changer, withDerived } from '@/domain/places/history/place-change.ts'
 import type { Authority } from '@/domain/places/provenance.ts'
 import { confirmedBy, factOfSaid, toChangedFields } from '@/domain/suggestions/correction.ts'
 import type { Said } from '@/domain/suggestions/suggestion.ts'
@@ -30,7 +30,11 @@ export function applyCorrection(
   const place = toPlace(snapshot)
   const at = now.toDate().toISOString()
   const applied = toChangedFields(said, at)
-  const written = { ...toStoredFields(applied), [`provenance.${factOfSaid(said)}`]: { by, at }, updated_at: now }
+  const written = {
+    ...toStoredFields(withDerived(applied, place)),
+    [`provenance.${factOfSaid(said)}`]: { by, at },
+    updated_at: now,
+  }
   batch.update(snapshot.ref, written, snapshot.updateTime ? { lastUpdateTime: snapshot.updateTime } : {})
   recordChangedPlace(batch, snapshot.id, [place.city])
   return recordChange(batch, place, applied, { by: actor.by, actor_id: actor.id, now })

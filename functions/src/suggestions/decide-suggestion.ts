@@ -26,7 +26,7 @@ import { finishMerge } from '../places/merges/merge-walks.ts'
 import { addUndo, prepareUndo } from '../places/merges/undo-merge.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { decideAddition, type DecidedAddition } from './decide-addition.ts'
-import { fetchSameCorrections } from './same-corrections.ts'
+import { evidenceOf, fetchSameCorrections } from './same-corrections.ts'
 
 type Input = CallableRequest<'decideSuggestion'>
 type Output = CallableOutput<'decideSuggestion'>
@@ -118,6 +118,7 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
   if (status === 'rejected' && sentClaim?.documentation_url) {
     await runSideEffects(deleteObject(sentClaim.documentation_url))
   }
+  await runSideEffects(...evidenceOf([snapshot, ...same]).map(deleteObject))
   if (mergedId) await runSideEffects(finishMerge(mergedId))
   return { place_id, same: same.map(({ id }) => id) }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import { saysSame, toMeaning, toSameMeanings } from '@/domain/suggestions/agreement.ts'
 import { topicOfSaid } from '@/domain/suggestions/correction.ts'
-import type { Said } from '@/domain/suggestions/suggestion.ts'
+import type { Correction, Said } from '@/domain/suggestions/suggestion.ts'
 import { db } from '../platform/admin.ts'
 
 /** How many waiting corrections of a place are looked at, of each kind. */
@@ -39,6 +39,11 @@ export async function fetchOwnCorrections(
 ): Promise<QueryDocumentSnapshot[]> {
   const own = pendingOf(placeId).where('user_id', '==', userId).where('topic', '==', topicOfSaid(said))
   return (await own.limit(LOOKED_AT_MAX).get()).docs
+}
+
+/** Returns the paths of the photos that came with corrections. */
+export function evidenceOf(corrections: readonly DocumentSnapshot[]): string[] {
+  return corrections.flatMap((stored) => (stored.get('evidence') as Correction['evidence']) ?? [])
 }
 
 function pendingOf(placeId: string): Query {

@@ -16,6 +16,7 @@ import {
   topicOfSaid,
 } from '@/domain/suggestions/correction.ts'
 import type { Correction, Said, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import { deleteEvidenceUpload, type Evidence, evidencePath, storeEvidence } from '../claims/claim-evidence.ts'
 import { findAccount } from '../mail/recipient.ts'
 import { addToList, withoutDeleted } from '../notifications/notify.ts'
 import { db, Timestamp } from '../platform/admin.ts'
@@ -23,10 +24,18 @@ import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
-import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
+import {
+  idempotentRequest,
+  type IdempotentRequest,
+  ignoreIfProcessed,
+  isProcessed,
+  markProcessed,
+} from '../platform/idempotency.ts'
+import { deleteObject } from '../platform/object-storage.ts'
 import { ownershipRefs, roleAt } from '../platform/ownership.ts'
 import { countNone, countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
 import { isClosed, toPlace } from '../platform/stored-places.ts'
 import { fetchPlaceOrTwin } from '../platform/twins/place-or-twin.ts'
 import { applyCorrection, confirmPlace } from './apply-correction.ts'
@@ -34,7 +43,7 @@ import { checkAddition } from './check-addition.ts'
 import { identifyDevice } from './device-token.ts'
 import { findAllowance, isNeighbor } from './neighbors.ts'
 import { isOfAnother, type Origin, toOrigin } from './origin.ts'
-import { fetchOwnCorrections, fetchSameCorrections, hashMeaning } from './same-corrections.ts'
+import { evidenceOf, fetchOwnCorrections, fetchSameCorrections, hashMeaning } from './same-corrections.ts'
 import { suggestionId } from './suggestion-id.ts'
 
 /** A correction without its device: a repeat may name it where the first attempt had no name yet. */
@@ -47,9 +56,10 @@ type Input = Omit<CallableRequest<'suggestCorrection'>, 'device_token'>
  * Its owner alone says until when it is closed. What is said of an added place that waits is stored as its check.
  * Each user has a share of what is taken of a place in a day, but what replaces their own that waits takes none of it. The limit of
  * the place itself counts only what waits and is by no neighbor: it refuses neither those who may agree nor one who confirms it.
+ * A photo that shows it waits with it for an admin, and is deleted once it is decided.
  * @throws {AppError} email-unverified, place-not-found, addition-outside, correction-date-invalid, correction-twin-missing
  *   (there is none, or it is closed), input-invalid (a place is its own twin), too-many-requests (of the user), place-limit (of the
- *   place, or of the user's share of it), key-reused
+ *   place, or of the user's share of it), key-reused, and what `storeEvidence` refuses
  */
 export const suggestCorrection: Handler<'suggestCorrection'> = async (
   { device_token: token, ...input },
@@ -61,13 +71,33 @@ export const suggestCorrection: Handler<'suggestCorrection'> = async (
   const now = Timestamp.now()
   const { device, device_token } = await identifyDevice(token, now)
   const origin = await toOrigin({ userId, device }, addresses, now)
-  return { status: await retryOnConflict(() => store(input, account, origin)), device_token }
+  const request = idempotentRequest('suggestCorrection', input, userId)
+  const evidence = input.photo === undefined ? null : { userId, placeId: input.place_id, upload: input.photo }
+  if (evidence && !isProcessed(request, await request.ref.get())) {
+    await ignoreIfProcessed(request, () => storeEvidence(evidence))
+  }
+  const { status, left } = await retryOnConflict(() => store(request, input, { account, origin, evidence }))
+  await runSideEffects(...(evidence ? [deleteEvidenceUpload(evidence)] : []), ...left.map(deleteObject))
+  return { status, device_token }
 }
 
-async function store(sent: Input, account: UserRecord, origin: Origin): Promise<SuggestionStatus> {
+interface Sent {
+  account: UserRecord
+  origin: Origin
+  /** A photo that shows it; null where none does. */
+  evidence: Evidence | null
+}
+
+/** What a correction comes to. */
+interface Stored {
+  status: SuggestionStatus
+  /** Files that nothing names any more. */
+  left: string[]
+}
+
+async function store(request: IdempotentRequest, sent: Input, { account, origin, evidence }: Sent): Promise<Stored> {
   const { key, said } = sent
   const { uid: userId } = account
-  const request = idempotentRequest('suggestCorrection', sent, userId)
   // A phone may have known the place before it was merged.
   const { id: place_id } = await fetchPlaceOrTwin(sent.place_id)
   const ref = db().doc(paths.suggestion(suggestionId(userId, key)))
@@ -80,8 +110,12 @@ async function store(sent: Input, account: UserRecord, origin: Origin): Promise<
     ...ownershipRefs(place_id),
     db().doc(paths.place(said.what === 'duplicate' ? said.value : place_id)),
   )
-  if (isProcessed(request, done)) return (stored.get('status') ?? 'pending') as SuggestionStatus
-  if (!snapshot.updateTime) return await checkAddition(sent, { account, origin, request, userLimit })
+  if (isProcessed(request, done)) return { status: (stored.get('status') ?? 'pending') as SuggestionStatus, left: [] }
+  const shown = evidence && evidencePath(evidence)
+  const unneeded = shown ? [shown] : []
+  if (!snapshot.updateTime) {
+    return { status: await checkAddition(sent, { account, origin, request, userLimit }), left: unneeded }
+  }
   const place = toPlace(snapshot)
   const now = Timestamp.now()
   // That two places are one is so already where they were merged meanwhile.
@@ -144,12 +178,13 @@ async function store(sent: Input, account: UserRecord, origin: Origin): Promise<
       created_at: now,
       decided_at: by ? now : null,
       decided_by: by,
+      evidence: by ? null : shown,
     } satisfies Record<keyof Correction, unknown>)
     batch.set(db().doc(paths.suggestionOrigin(ref.id)), origin)
     if (agreement) {
       agreement.count(batch)
       for (const other of same) {
-        const decided = { status, change_id, decided_at: now, decided_by: by }
+        const decided = { status, change_id, decided_at: now, decided_by: by, evidence: null }
         batch.update(other.ref, decided, { lastUpdateTime: other.updateTime })
       }
       const authors = await withoutDeleted(same.map((other) => other.get('user_id') as string))
@@ -171,7 +206,8 @@ async function store(sent: Input, account: UserRecord, origin: Origin): Promise<
     }
   }
   await commitFor([userId, ...named], batch)
-  return status
+  const left = [...(status === 'pending' ? [] : unneeded), ...evidenceOf([...own, ...(agreement ? same : [])])]
+  return { status, left }
 }
 
 async function hasPendingClaim(placeId: string): Promise<boolean> {

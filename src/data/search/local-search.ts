@@ -54,6 +54,7 @@ export async function searchLocally(search: LocalSearch, now: Date): Promise<Loc
     places: places.map(({ place, ...known }) => ({
       card: toCard(place),
       hasPhone: place.phone !== null,
+      hasWhatsapp: place.whatsapp,
       position: toPosition(place),
       ...known,
     })),

@@ -41,6 +41,7 @@ export interface FoundPlace extends Omit<FilteredPlace, 'place'> {
   card: PlaceCard
   /** Whether one can call it, as far as its index tells; absent of cards alone. */
   hasPhone?: boolean
+  hasWhatsapp?: boolean
   /** Where it is, as far as its index tells; absent of cards alone. */
   position?: Position | null
 }

@@ -47,8 +47,9 @@ async function findIn(city: CitySlug, from: Position): Promise<IncompletePlace[]
   })
   if (!results) return null
   return results.places
-    .flatMap(({ card, meters, hasPhone }) => {
-      const known = { business_hours: card.business_hours, phone: hasPhone, address: card.address }
+    .flatMap(({ card, meters, hasPhone, hasWhatsapp }) => {
+      const { business_hours, address } = card
+      const known = { business_hours, phone: hasPhone, whatsapp: hasWhatsapp, address }
       const missing = factsOfKind(card.category).filter((fact) => !known[fact])
       return meters !== null && meters <= BLOCK_METERS && missing.length > 0 ? [{ card, meters, missing }] : []
     })

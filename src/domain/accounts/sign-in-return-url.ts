@@ -11,6 +11,11 @@ export const CLAIM_CARD_ID = 'reclamar'
 /** Where a place's page takes corrections. */
 export const CORRECTION_CARD_ID = 'corregir'
 
+/** Returns the fragment that opens the form of one thing that is wrong with a place. */
+export function toCorrectionHash(what: string): string {
+  return `${CORRECTION_CARD_ID}=${what}`
+}
+
 /** Where a place's page takes photos without a review. */
 export const PHOTOS_ID = 'fotos'
 

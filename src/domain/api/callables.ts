@@ -359,10 +359,19 @@ export const callables = {
       key,
       place_id: idSchema,
       said: saidSchema,
+      /** The name of a photo in `claim-evidence/{uid}/` that shows it. */
+      photo: z.optional(uploadName),
       device_token,
     }),
     output: z.strictObject({ status: z.enum(suggestionStatuses), device_token: z.string() }),
     failure: 'correction-failed',
+  },
+  /** Takes back what the caller suggested while no one has decided about it. */
+  withdrawSuggestion: {
+    caller: 'user',
+    input: z.strictObject({ suggestion_id: idSchema }),
+    output: z.strictObject({}),
+    failure: 'suggestion-withdraw-failed',
   },
   /** A rejected correction that was accepted before is taken back. */
   decideSuggestion: {

@@ -118,6 +118,7 @@ export const errorCodes = [
   // Corrections of places
   'correction-date-invalid',
   'correction-changed-since',
+  'correction-empty',
   'correction-failed',
   'correction-position-missing',
   'correction-same',
@@ -125,6 +126,7 @@ export const errorCodes = [
   // Deciding about both
   'suggestion-already-decided',
   'suggestion-update-failed',
+  'suggestion-withdraw-failed',
   'suggestions-load-failed',
   // Merging two places
   'merge-failed',

@@ -26,7 +26,7 @@ const CLOSED_FOR_NOW_MAX_MS = 31 * 24 * 60 * 60 * 1000
 /** Two neighbors who agree change these facts of any place: all see them who stand before it. */
 const ofAnyPlace: ReadonlySet<Said['what']> = new Set(['closed_until', 'open', 'business_hours', 'address'])
 /** They change these of a new place alone: a known one would lose its calls and its visitors. */
-const ofNewPlace: ReadonlySet<Said['what']> = new Set(['closed', 'position', 'phone'])
+const ofNewPlace: ReadonlySet<Said['what']> = new Set(['closed', 'position', 'phone', 'whatsapp'])
 
 /** What is known of a place besides what it says. */
 interface Standing {
@@ -87,8 +87,9 @@ export function toPlainer(first: Said, second: Said): Said {
 
 /**
  * Returns true iff two neighbors who agree on it change the place by themselves, in plain text and where neither owner nor admin said
- * otherwise. Admins decide how places are called, which are twins and which are none. Of a known place, with reviews, a claim or
- * some age, they also decide its position, its telephone, and that it closed for long or for good.
+ * otherwise. Admins decide how places are called, of which category they are, where their links lead, which are twins and which are
+ * none. Of a known place, with reviews, a claim or some age, they also decide its position, its numbers, and that it closed for long
+ * or for good.
  */
 export function isForNeighbors(said: Said, place: Place, { now, recordedAt, isClaimed }: Standing): boolean {
   const isKnown = isClaimed || place.review_count > 0 || now.getTime() - recordedAt.getTime() > KNOWN_AFTER_MS

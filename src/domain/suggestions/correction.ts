@@ -7,14 +7,15 @@ import { type Fact, factOf, type Provenance } from '../places/provenance.ts'
 import { metersBetween, toPosition } from '../shared/distance.ts'
 import type { ErrorCode } from '../shared/error-code.ts'
 import { idSchema } from '../shared/text.ts'
-import type { Correction, Said } from './suggestion.ts'
+import { additionTextsSchema } from './addition.ts'
+import { type Correction, correctionKinds, type optionalTexts, type Said } from './suggestion.ts'
 
 /** How many corrections a user may make within a day: a walk along a block makes dozens. */
 export const CORRECTIONS_A_DAY_MAX = 200
 /** How many corrections of one place are taken within a day that wait and are by no neighbor: more are a quarrel, or an attack. */
 export const CORRECTIONS_OF_PLACE_A_DAY_MAX = 50
 /** How many corrections of one place a user may make within a day: as many as it has topics. */
-export const CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX = 8
+export const CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX = new Set(correctionKinds.map((what) => topicOfSaid({ what }))).size
 /** For how long an account has to exist until its photos are shown at once, in milliseconds: a week. */
 export const ESTABLISHED_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -33,9 +34,14 @@ export const saidSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('open'), value: nothing }),
   z.strictObject({ what: z.literal('position'), value: z.tuple([latitudeSchema, longitudeSchema]) }),
   z.strictObject({ what: z.literal('phone'), value: texts.phone }),
+  z.strictObject({ what: z.literal('whatsapp'), value: texts.whatsapp }),
+  z.strictObject({ what: z.literal('website'), value: texts.website }),
+  z.strictObject({ what: z.literal('facebook'), value: texts.facebook }),
+  z.strictObject({ what: z.literal('instagram'), value: texts.instagram }),
   z.strictObject({ what: z.literal('business_hours'), value: texts.business_hours }),
   z.strictObject({ what: z.literal('address'), value: texts.address }),
   z.strictObject({ what: z.literal('name'), value: texts.name }),
+  z.strictObject({ what: z.literal('category'), value: additionTextsSchema.shape.category }),
   z.strictObject({ what: z.literal('duplicate'), value: idSchema }),
   z.strictObject({ what: z.literal('not_a_place'), value: nothing }),
 ])
@@ -43,7 +49,7 @@ export const saidSchema = z.discriminatedUnion('what', [
 /** What has to be known of a place to say what is wrong with it. */
 export type CorrectablePlace = Pick<
   PlaceWithId,
-  'id' | 'name' | 'city' | 'address' | 'phone' | 'business_hours' | 'closed_at' | 'closed_until' | 'provenance'
+  'id' | 'city' | 'name' | 'category' | (typeof optionalTexts)[number] | 'closed_at' | 'closed_until' | 'provenance'
 >
 
 /**
@@ -129,11 +135,11 @@ export function toChangedFields(said: Said, now: string): Partial<Place> {
 }
 
 /** Returns the fact that a correction is about. */
-export function factOfSaid({ what }: Said): Fact {
+export function factOfSaid({ what }: Pick<Said, 'what'>): Fact {
   return factOf(what === 'position' ? 'latitude' : what) ?? 'closed'
 }
 
 /** Returns what a user says one thing of at a time: a fact, or what only admins decide. */
-export function topicOfSaid(said: Said): Correction['topic'] {
+export function topicOfSaid(said: Pick<Said, 'what'>): Correction['topic'] {
   return said.what === 'duplicate' || said.what === 'not_a_place' ? said.what : factOfSaid(said)
 }

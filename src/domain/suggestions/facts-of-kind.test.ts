@@ -8,6 +8,7 @@ test.each(['Obra de arte', 'Monumento', 'Plaza', 'Mirador'])('no one is asked fo
 test('a place is asked for what its kind has', () => {
   expect(factsOfKind('atm')).toEqual(['address'])
   expect(factsOfKind('Parqueo')).toEqual(['business_hours', 'address'])
-  expect(factsOfKind('restaurant')).toEqual(['business_hours', 'phone', 'address'])
-  expect(factsOfKind('Ferretería')).toEqual(['business_hours', 'phone', 'address'])
+  expect(factsOfKind('hospital')).toEqual(['business_hours', 'phone', 'address'])
+  expect(factsOfKind('restaurant')).toEqual(['business_hours', 'phone', 'whatsapp', 'address'])
+  expect(factsOfKind('Ferretería')).toEqual(['business_hours', 'phone', 'whatsapp', 'address'])
 })

@@ -1,5 +1,5 @@
 /** What the places of the lists mostly lack. */
-export type MissingFact = 'business_hours' | 'phone' | 'address'
+export type MissingFact = 'business_hours' | 'phone' | 'whatsapp' | 'address'
 
 /** What stands in the open, day and night: no one answers there, and its place is its address. */
 const openAir: ReadonlySet<string> = new Set([
@@ -23,9 +23,21 @@ const openAir: ReadonlySet<string> = new Set([
 /** What is open at hours, and has no telephone of its own. */
 const withoutPhone: ReadonlySet<string> = new Set(['Baños públicos', 'Cementerio', 'Kiosco', 'Parqueo', 'Piscina'])
 
+/** What has a telephone, and is written to by no one. */
+const withoutWhatsapp: ReadonlySet<string> = new Set([
+  'bank',
+  'hospital',
+  'Iglesia',
+  'Museo',
+  'Oficina pública',
+  'Policía',
+])
+
 /** Returns which facts a place of a category has: those that are worth asking for where they are missing. */
 export function factsOfKind(category: string): readonly MissingFact[] {
   if (openAir.has(category)) return []
   if (category === 'atm') return ['address']
-  return withoutPhone.has(category) ? ['business_hours', 'address'] : ['business_hours', 'phone', 'address']
+  if (withoutPhone.has(category)) return ['business_hours', 'address']
+  if (withoutWhatsapp.has(category)) return ['business_hours', 'phone', 'address']
+  return ['business_hours', 'phone', 'whatsapp', 'address']
 }

@@ -60,6 +60,18 @@ export function toAdditionId(placeId: string): string | null {
   return placeId.startsWith(ADDED_PLACE) ? placeId.slice(ADDED_PLACE.length) : null
 }
 
+/** Texts of a place that it may be without. */
+export const optionalTexts = [
+  'phone',
+  'whatsapp',
+  'business_hours',
+  'address',
+  'website',
+  'facebook',
+  'instagram',
+] as const
+type OptionalText = (typeof optionalTexts)[number]
+
 /**
  * What is wrong with a place and what is true instead. Of what needs no more words the value is null: it is closed for good,
  * still open, or no place at all. A place that is listed twice is `duplicate` of the one whose id is the value.
@@ -70,7 +82,8 @@ export type Said =
   | { what: 'closed_until'; value: string }
   | { what: 'position'; value: [latitude: number, longitude: number] }
   /** Null: it has none. */
-  | { what: 'phone' | 'business_hours' | 'address'; value: string | null }
+  | { what: OptionalText; value: string | null }
+  | { what: 'category'; value: AdditionTexts['category'] }
   | { what: 'name' | 'duplicate'; value: string }
 
 export const correctionKinds = [
@@ -78,10 +91,9 @@ export const correctionKinds = [
   'closed_until',
   'open',
   'position',
-  'phone',
-  'business_hours',
-  'address',
+  ...optionalTexts,
   'name',
+  'category',
   'duplicate',
   'not_a_place',
 ] as const satisfies readonly Said['what'][]
@@ -103,6 +115,8 @@ export type Correction = Suggested &
     city: CitySlug
     /** The change of the place that was made of it; null until it is applied, and once that is taken back. */
     change_id: string | null
+    /** The path of a photo that shows it, which admins alone can open; null or absent without one, and once it is decided. */
+    evidence?: string | null
   }
 
 /** What users suggest. */

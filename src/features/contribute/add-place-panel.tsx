@@ -9,13 +9,13 @@ import { GUEST } from '@/data/platform/entry-ids.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { chooseSubject, type QueuedAddition, readQueuedAdditions } from '@/data/suggestions/queued-additions.ts'
 import { readAdditionHash } from '@/domain/suggestions/read-addition-hash.ts'
+import { ContributedSection } from '@/features/show-contributed/contributed-section.tsx'
 import { limitMessages } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { AddPlaceForm } from './add-place-form.tsx'
 import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
-import { OwnAdditions } from './own-additions.tsx'
 
 /** The form of a place that is missing, and below it those that the user added before. @param user Null for a visitor. */
 export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
@@ -73,7 +73,7 @@ export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
         hints={form.round === 0 ? hints : {}}
         onDone={(cause, isClaimed) => void beginNext(form.subject, cause, isClaimed)}
       />
-      <OwnAdditions queued={queued} />
+      <ContributedSection queued={queued.map(({ subject: number, payload }) => ({ subject: number, ...payload }))} />
     </>
   )
 }

@@ -4,9 +4,12 @@ import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { mayReadOwnPosition } from '@/data/platform/own-position.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { useIndexOffer } from '@/data/offline/use-index-offer.ts'
 import { findIncompletePlaces, type IncompletePlace } from '@/data/suggestions/incomplete-places.ts'
+import { confirmPlace } from '@/data/suggestions/confirm-place.ts'
 import { correctionSubject } from '@/data/suggestions/correction-subject.ts'
+import type { MyCorrection } from '@/data/suggestions/my-additions.ts'
 import { readQueuedCorrections } from '@/data/suggestions/queued-corrections.ts'
 import { readUncheckedAdditions } from '@/data/suggestions/unchecked-additions.ts'
 import type { CorrectionKind } from '@/domain/suggestions/suggestion.ts'
@@ -20,10 +23,18 @@ import { IncompleteEntry } from './incomplete-entry.tsx'
 import { readPreciseOwnPosition } from './position-field.tsx'
 import { Unverified } from './unverified/unverified.tsx'
 
+/** Texts that the device does not have of places. */
+const unknownTexts = { phone: null, whatsapp: null, website: null, facebook: null, instagram: null }
+
 /** A thing that a user is about to say of a place. */
 interface Asked {
   place: IncompletePlace
   what: CorrectionKind
+}
+
+/** Comes with Firestore, without which the rest works. */
+async function readWaiting(userId: string): Promise<MyCorrection[]> {
+  return (await import('@/data/suggestions/my-additions.ts')).readMyWaiting(userId)
 }
 
 /** The places around the user of which something is missing, and the forms to say it. Works without a signal. */
@@ -47,6 +58,9 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
     gcTime: 0,
   })
 
+  // What they noted on another device waits as well.
+  const { data: waiting = [] } = usePrivateQuery('corrections', readWaiting, { retry: false })
+
   const look = useCallback(async () => {
     setState('asking')
     const here = await readPreciseOwnPosition()
@@ -64,11 +78,15 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
     lookIfAllowed().catch((error) => ignore(error, 'a tap looks again'))
   }, [look])
 
+  function addSaid(what: CorrectionKind, placeId: string) {
+    setSaid((before) => new Set([...before, correctionSubject(what, placeId)]))
+  }
   const offer = useIndexOffer(places === null && state === 'idle' && city ? [city] : [])
 
   if (!user.isEmailVerified) return <Unverified message="correction.unverified" />
   const unchecked = additions.filter(({ place_id }) => !queued.some(({ placeId }) => placeId === place_id))
-  const done = new Set([...said, ...queued.map(({ placeId, what }) => correctionSubject(what, placeId))])
+  const noted = new Set([...said, ...queued.map(({ placeId, what }) => correctionSubject(what, placeId))])
+  const done = new Set([...noted, ...waiting.map(({ place_id, what }) => correctionSubject(what, place_id))])
   return (
     <>
       <div className="actions">
@@ -90,7 +108,7 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
         ) : places?.length === 0 ? (
           <FormattedMessage id="correction.blockNone" />
         ) : (
-          done.size > 0 && <FormattedMessage id="correction.blockDone" values={{ count: done.size }} />
+          noted.size > 0 && <FormattedMessage id="correction.blockDone" values={{ count: noted.size }} />
         )}
       </p>
       {offer && (
@@ -121,6 +139,10 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
             place={place}
             isSaid={(what) => done.has(correctionSubject(what, place.card.id))}
             onAsk={(what) => setAsked({ place, what })}
+            onConfirm={() => {
+              addSaid('open', place.card.id)
+              void confirmPlace({ userId, place: place.card, what: 'open' })
+            }}
           />
         ))}
       </ul>
@@ -130,11 +152,11 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
           <CorrectionForm
             what={asked.what}
             // The device knows no more of it.
-            place={{ ...asked.place.card, phone: null, closed_at: null }}
+            place={{ ...asked.place.card, ...unknownTexts, closed_at: null }}
             userId={userId}
             onBack={() => setAsked(null)}
             onDone={() => {
-              setSaid(new Set([...said, correctionSubject(asked.what, asked.place.card.id)]))
+              addSaid(asked.what, asked.place.card.id)
               setAsked(null)
             }}
           />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
+import type { Attachment } from '@/data/session/upload.ts'
 import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { type HoursEntry, toHoursEntry } from '@/domain/opening-hours/opening-hours-editor.ts'
 import { correctionSubject } from '@/data/suggestions/correction-subject.ts'
@@ -11,17 +12,19 @@ import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/plac
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
 import { type CorrectablePlace, findCorrectionProblem, saidSchema } from '@/domain/suggestions/correction.ts'
-import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import type { CorrectionKind, Said, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
 import { useHours } from '@/features/edit-hours/use-hours.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { localeOfIntl } from '@/i18n/intl.ts'
+import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useFieldValues } from '@/ui/forms/use-field-values.ts'
+import { CategoryField } from './category-field.tsx'
+import { EvidencePhoto } from './evidence-photo.tsx'
 import { PositionField } from './position-field.tsx'
 import { TwinField } from './twin-field.tsx'
 
@@ -37,13 +40,37 @@ const leads = {
   business_hours: 'correction.hoursLead',
   address: 'correction.addressLead',
   name: 'correction.nameLead',
+  whatsapp: 'correction.whatsappLead',
+  website: 'correction.websiteLead',
+  facebook: 'correction.facebookLead',
+  instagram: 'correction.instagramLead',
+  category: 'correction.categoryLead',
   duplicate: 'correction.duplicateLead',
   not_a_place: 'correction.notAPlaceLead',
 } as const satisfies Record<CorrectionKind, string>
 
+/** Texts of one line that need no field of their own. */
+const lines = {
+  phone: { hint: 'correction.phoneHint', type: 'tel' },
+  whatsapp: { hint: 'correction.whatsappHint', type: 'tel' },
+  website: { hint: 'correction.websiteHint', inputMode: 'url' },
+  facebook: { hint: 'correction.linkHint', autoCapitalize: 'none' },
+  instagram: { hint: 'correction.linkHint', autoCapitalize: 'none' },
+  address: {},
+  name: { required: true, maxChars: PLACE_NAME_MAX_CHARS },
+} as const satisfies Partial<Record<CorrectionKind, LineProps>>
+
+type LineProps = { hint?: MessageId } & Omit<Partial<Parameters<typeof TextField>[0]>, 'hint'>
+
+const isLine = (what: CorrectionKind): what is keyof typeof lines => Object.hasOwn(lines, what)
+/** What is typed or chosen, and may begin with what the place says now. */
+const isText = (what: CorrectionKind) => isLine(what) || what === 'business_hours' || what === 'category'
+
 interface CorrectionFormProps {
   what: CorrectionKind
   place: CorrectablePlace
+  /** What the user said of it before, and still waits: the form begins with it. */
+  said?: Said | undefined
   /** Null for a visitor. */
   userId: string | null
   /** Back to what may be wrong. What was typed stays on the device. */
@@ -74,14 +101,26 @@ export function CorrectionForm(props: CorrectionFormProps) {
 
 interface FieldsProps extends CorrectionFormProps {
   outbox: ReturnType<typeof useOutboxForm<'correction'>>
-  draft: { payload: Values; refusal: ErrorCode | null; traceId?: string | undefined } | null
+  draft: {
+    payload: Values
+    files: readonly Attachment[]
+    refusal: ErrorCode | null
+    traceId?: string | undefined
+  } | null
   onSubmitted: (cause: WaitingCause | null) => void
 }
 
-function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: FieldsProps) {
+function Fields({ what, place, said: before, userId, outbox, draft, onBack, onSubmitted }: FieldsProps) {
   const intl = useIntl()
   const { watchRefusal } = outbox
-  const { values, change } = useFieldValues<Values>(() => draft?.payload ?? toValues(what, place), outbox.write)
+  const [photos, setPhotos] = useState<readonly Attachment[]>(draft?.files ?? [])
+  const latestPhotos = useRef(photos)
+  const [isPreparing, setIsPreparing] = useState(false)
+  const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
+  const { values, latest, change } = useFieldValues<Values>(
+    () => draft?.payload ?? toValues(what, place, before),
+    (typed) => outbox.write(typed, latestPhotos.current),
+  )
   const stored = place.business_hours ?? ''
   const hours = useHours({
     initial: () => toBegun(toHoursEntry(values.text)),
@@ -96,8 +135,14 @@ function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: Fie
   const shown = problem ?? failure ?? (isBusy ? null : (draft?.refusal ?? null))
   const error = problem ? intl.formatMessage({ id: errorMessage(problem).message }) : undefined
 
+  function changePhotos(make: (photos: readonly Attachment[]) => Attachment[]) {
+    latestPhotos.current = make(latestPhotos.current)
+    setPhotos(latestPhotos.current)
+    outbox.write(latest.current, latestPhotos.current)
+  }
+
   async function send() {
-    if (isBusy) return
+    if (isBusy || isPreparing) return
     reset()
     if (what === 'business_hours' && !hours.check()) return toFirstProblem(form)
     const said = what === 'phone' ? { ...values, text: withArea(values.text, place.city) } : values
@@ -106,10 +151,16 @@ function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: Fie
     if (found) return toFirstProblem(form)
     if (userId === null) {
       // Of what one only says by a tap, nothing was stored yet.
-      outbox.write(values)
+      outbox.write(values, photos)
       return refuse(await outbox.toSignIn(placeSignInHref(place.id, CORRECTION_CARD_ID, localeOfIntl(intl))))
     }
-    await run(async () => onSubmitted(await outbox.submit(said)))
+    setSent(new Map(photos.map(({ name }) => [name, 0])))
+    await run(async () =>
+      onSubmitted(
+        await outbox.submit(said, photos, (name, share) => setSent((shares) => new Map(shares).set(name, share))),
+      ),
+    )
+    setSent(null)
   }
 
   const field = {
@@ -120,7 +171,8 @@ function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: Fie
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change({ text: target.value }),
   }
-  const hasField = ['closed_until', 'phone', 'business_hours', 'address', 'name'].includes(what)
+  const hasField = what === 'closed_until' || isText(what)
+  const { hint, ...line }: LineProps = isLine(what) ? lines[what] : {}
   return (
     <DraftForm ref={form} isDraftSaved={!outbox.isUnsaved} onSubmit={send}>
       {!hasField && (
@@ -129,12 +181,19 @@ function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: Fie
         </p>
       )}
       {what === 'closed_until' && <TextField {...field} type="date" required />}
-      {what === 'phone' && (
+      {isLine(what) && (
         <TextField
-          {...field}
-          type="tel"
           maxChars={PLACE_TEXT_MAX_CHARS}
-          hint={intl.formatMessage({ id: 'correction.phoneHint' })}
+          {...field}
+          {...line}
+          hint={hint && intl.formatMessage({ id: hint })}
+        />
+      )}
+      {what === 'category' && (
+        <CategoryField
+          {...field}
+          choose={intl.formatMessage({ id: 'correction.choose' })}
+          onChange={(text) => change({ text })}
         />
       )}
       {what === 'business_hours' && (
@@ -147,8 +206,6 @@ function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: Fie
           onChange={hours.change}
         />
       )}
-      {what === 'address' && <TextField {...field} maxChars={PLACE_TEXT_MAX_CHARS} />}
-      {what === 'name' && <TextField {...field} required maxChars={PLACE_NAME_MAX_CHARS} />}
       {what === 'position' && (
         <PositionField
           city={place.city}
@@ -158,6 +215,9 @@ function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: Fie
         />
       )}
       {what === 'duplicate' && <TwinField place={place} value={values.text} onChange={(text) => change({ text })} />}
+      {what !== 'duplicate' && (
+        <EvidencePhoto photos={photos} onChange={changePhotos} sent={sent} onPreparing={setIsPreparing} />
+      )}
       {outbox.isUnsaved && <UnsavedNote message="correction.unsaved" />}
       {!(problem && hasField) && (
         <InlineError
@@ -170,7 +230,7 @@ function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: Fie
         <button className="btn btn--quiet" type="button" onClick={onBack}>
           <FormattedMessage id="correction.back" />
         </button>
-        <button className="btn" type="submit" disabled={isBusy}>
+        <button className="btn" type="submit" disabled={isBusy || isPreparing}>
           <FormattedMessage id={isBusy ? 'correction.sending' : 'correction.send'} />
         </button>
       </div>
@@ -178,10 +238,14 @@ function Fields({ what, place, userId, outbox, draft, onBack, onSubmitted }: Fie
   )
 }
 
-/** Returns what the form begins with: what the place says now. */
-function toValues(what: CorrectionKind, place: CorrectablePlace): Values {
-  const isText = what === 'phone' || what === 'business_hours' || what === 'address' || what === 'name'
-  return { placeId: place.id, placeName: place.name, what, text: (isText && place[what]) || '', position: null }
+/** Returns what the form begins with: what the user said before, or what the place says now. */
+function toValues(what: CorrectionKind, place: CorrectablePlace, said: Said | undefined): Values {
+  const now = isText(what) && what !== 'category' ? place[what as keyof CorrectablePlace] : null
+  const value = said ? said.value : now
+  const about = { placeId: place.id, placeName: place.name, what }
+  return said?.what === 'position'
+    ? { ...about, text: '', position: said.value }
+    : { ...about, text: typeof value === 'string' ? value : '', position: null }
 }
 
 /** Without hours, one begins day by day: none is what the place says already. */
@@ -194,7 +258,10 @@ function findProblem({ what, text, position }: Values, place: CorrectablePlace):
   if (what === 'duplicate' && !text) return 'correction-twin-missing'
   const said = { what, value: position ?? (text.trim() || null) }
   const { data, error } = saidSchema.safeParse(said, { error: () => 'input-invalid' satisfies ErrorCode })
-  if (data) return findCorrectionProblem(data, place, new Date())
+  const problem = data && findCorrectionProblem(data, place, new Date())
+  // Nothing in the place of nothing is no answer.
+  if (problem === 'correction-same' && isText(what) && said.value === null) return 'correction-empty'
+  if (data) return problem ?? null
   const code = error?.issues[0]?.message
   return isErrorCode(code) ? code : 'input-invalid'
 }

@@ -8,13 +8,17 @@ import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { followSentPhotos } from '@/data/places/photo-actions.ts'
 import { entryId, GUEST, readEntryIds } from '@/data/platform/entry-ids.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { correctionSubject } from '@/data/suggestions/correction-subject.ts'
 import { CORRECTION_CARD_ID, PHOTOS_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { topicOfSaid } from '@/domain/suggestions/correction.ts'
 import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import { OwnWaiting } from '@/features/show-contributed/own-waiting.tsx'
 import * as messages from 'messages:correction'
 import { limitMessages } from '@/i18n/error-messages.ts'
+import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { lazyOptional } from '@/ui/behavior/lazy-optional.ts'
 import { useFocusOnChange } from '@/ui/behavior/use-focus-on-change.ts'
@@ -71,21 +75,33 @@ const outcomes = {
 } as const satisfies Record<Sent, string>
 
 function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
+  const queryClient = useQueryClient()
   // What a visitor said before they signed in is in its form.
   const [chosen, setWhat] = useState(() => kinds.find((kind) => hasGuestDraft(place.id, kind)) ?? null)
   const [part, named] = opened.split('=')
   const isOpen = part === CORRECTION_CARD_ID
   const what = chosen ?? kinds.find((kind) => kind === named) ?? null
+  const { data: waiting = [], isFetching } = usePrivateQuery(
+    `corrections of ${place.id}`,
+    // Comes with Firestore, which the form does not need.
+    async (userId) => (await import('@/data/suggestions/my-additions.ts')).readMyWaiting(userId, place.id),
+    { retry: false },
+  )
+  const before = what && waiting.find(({ topic }) => topic === topicOfSaid({ what }))
   const [outcome, setOutcome] = useState<Sent | null>(null)
   /** What was said last, and may wait. */
   const [said, setSaid] = useState<CorrectionKind | null>(null)
-  useSentLater('correction', said && correctionSubject(said, place.id), user?.userId ?? null, (status) =>
-    setOutcome((before) => before && status),
-  )
+  useSentLater('correction', said && correctionSubject(said, place.id), user?.userId ?? null, (status) => {
+    setOutcome((earlier) => earlier && status)
+    readAgain()
+  })
   /** Whether it was about hours: a photo of their sign tells others that they are right. */
   const [isOfHours, setIsOfHours] = useState(false)
   const box = useFocusOnChange<HTMLDivElement>(outcome ?? what)
 
+  function readAgain() {
+    void queryClient.invalidateQueries({ queryKey: ['private', user?.userId ?? ''] })
+  }
   function close() {
     setWhat(null)
     setOutcome(null)
@@ -112,6 +128,7 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
           }}
         />
       )}
+      {waiting.length > 0 && <OwnWaiting corrections={waiting} />}
       {isOpen && (
         <Dialog title={<FormattedMessage id="correction.title" />} onClose={close}>
           <div className="stack" ref={box} tabIndex={-1}>
@@ -125,11 +142,14 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
                   </button>
                 )}
               </Outcome>
+            ) : what && isFetching && waiting.length === 0 ? (
+              <div className="skeleton" style={{ height: '10rem' }} />
             ) : what ? (
               <CorrectionForm
                 key={what}
                 what={what}
                 place={place}
+                said={before?.what === what ? before : undefined}
                 userId={user?.userId ?? null}
                 onBack={backToChoices}
                 onDone={(status) => {
@@ -137,6 +157,7 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
                   setSaid(what)
                   backToChoices()
                   setOutcome(status)
+                  readAgain()
                 }}
               />
             ) : (
@@ -155,16 +176,28 @@ const choices = [
   ['closed_until', 'correction.closedUntil'],
   ['business_hours', 'correction.hours'],
   ['phone', 'correction.phone'],
+  ['whatsapp', 'correction.whatsapp'],
   ['position', 'correction.position'],
   ['address', 'correction.address'],
+  ['links', 'correction.links'],
   ['name', 'correction.name'],
+  ['category', 'correction.category'],
   ['duplicate', 'correction.duplicate'],
   ['not_a_place', 'correction.notAPlace'],
-] as const satisfies readonly (readonly [CorrectionKind, string])[]
+] as const satisfies readonly Choice[]
 
-const choicesOfClosed = [['open', 'correction.open']] as const satisfies readonly (readonly [CorrectionKind, string])[]
+/** Where a place stands elsewhere: asked for together. */
+const links = [
+  ['website', 'correction.website'],
+  ['facebook', 'correction.facebook'],
+  ['instagram', 'correction.instagram'],
+] as const satisfies readonly Choice[]
 
-const kinds = [...choicesOfClosed, ...choices].map(([kind]) => kind)
+const choicesOfClosed = [['open', 'correction.open']] as const satisfies readonly Choice[]
+
+type Choice = readonly [what: CorrectionKind | 'links', message: MessageId]
+
+const kinds = [...choicesOfClosed, ...choices, ...links].flatMap(([what]) => (what === 'links' ? [] : [what]))
 
 /** Returns true iff a visitor began to say something of a place on this device. */
 function hasGuestDraft(placeId: string, what: CorrectionKind): boolean {
@@ -186,20 +219,27 @@ function Choices({ place, userId, onChoose }: ChoicesProps) {
   )
   const [now] = useState(() => new Date())
   const isClosedForNow = closedUntil(place, now) !== null
-  const offered = place.closed_at
-    ? [...choicesOfClosed, ...choices.slice(2)]
-    : isClosedForNow
-      ? [...choicesOfClosed, ...choices]
-      : choices
+  const [areLinksAsked, setLinksAsked] = useState(false)
+  const offered: readonly Choice[] = areLinksAsked
+    ? links
+    : place.closed_at
+      ? [...choicesOfClosed, ...choices.slice(2)]
+      : isClosedForNow
+        ? [...choicesOfClosed, ...choices]
+        : choices
   return (
     <>
       <p className="muted">{place.name}</p>
       <ul className="stack">
         {offered.map(([what, id]) => (
           <li key={what}>
-            <button className="btn btn--quiet wide" type="button" onClick={() => onChoose(what)}>
+            <button
+              className="btn btn--quiet wide"
+              type="button"
+              onClick={() => (what === 'links' ? setLinksAsked(true) : onChoose(what))}
+            >
               <FormattedMessage id={id} />
-              {unsent.includes(what) && (
+              {unsent.some((kind) => kind === what) && (
                 <>
                   {' · '}
                   <FormattedMessage id="correction.unsent" />
@@ -209,6 +249,13 @@ function Choices({ place, userId, onChoose }: ChoicesProps) {
           </li>
         ))}
       </ul>
+      {areLinksAsked && (
+        <div className="actions">
+          <button className="btn btn--quiet" type="button" onClick={() => setLinksAsked(false)}>
+            <FormattedMessage id="correction.back" />
+          </button>
+        </div>
+      )}
     </>
   )
 }

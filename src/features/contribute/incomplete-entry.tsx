@@ -11,6 +11,7 @@ import { formatDistance } from '@/ui/format/format-distance.ts'
 const names = {
   business_hours: 'correction.missingHours',
   phone: 'correction.missingPhone',
+  whatsapp: 'correction.missingWhatsapp',
   address: 'correction.missingAddress',
 } as const satisfies Record<MissingFact, string>
 
@@ -19,10 +20,12 @@ interface IncompleteEntryProps {
   /** Whether the user said it already. */
   isSaid: (what: CorrectionKind) => boolean
   onAsk: (what: CorrectionKind) => void
+  /** Called where the user says that it is still there. */
+  onConfirm: () => void
 }
 
 /** A place with what is missing of it, each a tap away. */
-export function IncompleteEntry({ place: { card, meters, missing }, isSaid, onAsk }: IncompleteEntryProps) {
+export function IncompleteEntry({ place: { card, meters, missing }, isSaid, onAsk, onConfirm }: IncompleteEntryProps) {
   const intl = useIntl()
   return (
     <li className="surface stack">
@@ -51,9 +54,20 @@ export function IncompleteEntry({ place: { card, meters, missing }, isSaid, onAs
               </button>
             ),
           )}
-          <button className="link-button" type="button" onClick={() => onAsk('closed')}>
-            <FormattedMessage id="correction.closedShort" />
-          </button>
+          {isSaid('open') ? (
+            <span className="meta">
+              <Icon name="check" /> <FormattedMessage id="correction.open" />
+            </span>
+          ) : (
+            <>
+              <button className="link-button" type="button" onClick={onConfirm}>
+                <FormattedMessage id="correction.open" />
+              </button>
+              <button className="link-button" type="button" onClick={() => onAsk('closed')}>
+                <FormattedMessage id="correction.closedShort" />
+              </button>
+            </>
+          )}
         </div>
       )}
     </li>

@@ -16,7 +16,7 @@ import { ChooseBox } from '@/ui/admin/choose-box.tsx'
 import { Fact, Facts } from '@/ui/admin/facts.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
-import { MapLink } from '@/ui/admin/map-link.tsx'
+import { MapLink } from '@/ui/layout/map-link.tsx'
 import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
 import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
@@ -68,6 +68,7 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
         details={
           <div className="stack">
             {!isCorrected && <AddedFacts addition={suggestion} />}
+            {isCorrected && suggestion.evidence && <Evidence path={suggestion.evidence} />}
             {!isCorrected && suggestion.claim && (
               <>
                 <PlaceComparison claim={suggestion.claim} claimant={author} place={{ ...suggestion, website: null }} />
@@ -116,7 +117,14 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
         </div>
         <div>
           {isCorrected ? (
-            <CorrectionChange correction={suggestion} place={place} twinName={twinName} />
+            <>
+              <CorrectionChange correction={suggestion} place={place} twinName={twinName} />
+              {suggestion.evidence && (
+                <p className="meta admin-brief">
+                  <FormattedMessage id="suggestions.withPhoto" />
+                </p>
+              )}
+            </>
           ) : (
             <Brief addition={suggestion} />
           )}
@@ -197,7 +205,7 @@ function Brief({ addition: { category, address, position, checks } }: { addition
         )}
       </p>
       <p className="meta admin-brief">
-        {address} {position && <MapLink position={position} />}
+        {address} {position && <MapLink position={position} message="suggestions.onMap" />}
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SignedInUser } from '@/data/session/session.ts'
+import { ContributedSection } from '@/features/show-contributed/contributed-section.tsx'
 import { MuiRoot } from '@/ui/mui/mui-root.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { MailsSection } from './mails-section.tsx'
@@ -31,6 +32,7 @@ export function ProfilePage({ user, waiting, settings }: ProfilePageProps) {
         <div className="stack">
           {waiting}
           <MyRecordsSection />
+          <ContributedSection isAlways />
           <MailsSection userId={user.userId} />
           <PushesSection userId={user.userId} />
           {settings}

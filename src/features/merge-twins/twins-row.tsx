@@ -8,7 +8,7 @@ import { sortTwins } from '@/domain/places/merges/place-merge.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
 import { Fact, Facts } from '@/ui/admin/facts.tsx'
-import { MapLink } from '@/ui/admin/map-link.tsx'
+import { MapLink } from '@/ui/layout/map-link.tsx'
 import { formatDistance } from '@/ui/format/format-distance.ts'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { TwinFacts } from './twin-facts.tsx'
@@ -110,5 +110,5 @@ export function TwinsRow({ pair }: { pair: PossibleTwins }) {
 
 function PositionLink({ place }: { place: PlaceWithId }) {
   const position = toPosition(place)
-  return position && <MapLink position={[position.latitude, position.longitude]} />
+  return position && <MapLink position={[position.latitude, position.longitude]} message="suggestions.onMap" />
 }

@@ -6,7 +6,7 @@ import type { ChangedFields, ChangeTopic } from '@/domain/places/history/place-c
 import type { Place } from '@/domain/places/place.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { MapLink } from '@/ui/admin/map-link.tsx'
+import { MapLink } from '@/ui/layout/map-link.tsx'
 import { formatLength } from '@/ui/format/format-distance.ts'
 import { toShownPhotos } from './shown-photos.ts'
 import { topicNames } from './topic-names.ts'
@@ -45,7 +45,11 @@ function Move({ before, after }: Omit<ChangedValuesProps, 'topics'>): ReactNode 
       {from && to && (
         <FormattedMessage id="history.moved" values={{ length: formatLength(intl, metersBetween(from, to)) }} />
       )}{' '}
-      {to ? <MapLink position={[to.latitude, to.longitude]} /> : <FormattedMessage id="history.empty" />}
+      {to ? (
+        <MapLink position={[to.latitude, to.longitude]} message="suggestions.onMap" />
+      ) : (
+        <FormattedMessage id="history.empty" />
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { categoryName } from '@/domain/categories/category.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { provenanceOf } from '@/domain/places/provenance.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
 import type { Correction } from '@/domain/suggestions/suggestion.ts'
-import { MapLink } from '@/ui/admin/map-link.tsx'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { MapLink } from '@/ui/layout/map-link.tsx'
 import { formatLength } from '@/ui/format/format-distance.ts'
 import { longDate } from '@/ui/format/long-date.ts'
 import { toMonth } from '@/ui/format/to-month.ts'
@@ -20,6 +22,11 @@ export const correctionFacts = {
   business_hours: 'suggestions.hours',
   address: 'suggestions.address',
   name: 'suggestions.name',
+  whatsapp: 'history.topicWhatsapp',
+  website: 'history.topicWebsite',
+  facebook: 'history.topicFacebook',
+  instagram: 'history.topicInstagram',
+  category: 'history.topicCategory',
   duplicate: 'suggestions.factDuplicate',
   not_a_place: 'suggestions.factNotAPlace',
 } as const satisfies Record<Correction['what'], string>
@@ -80,13 +87,16 @@ export function correctionInWords(intl: IntlShape, correction: Correction): stri
   switch (correction.what) {
     case 'closed_until':
       return `${fact} ${correction.value}`
-    case 'phone':
-    case 'business_hours':
-    case 'address':
-    case 'name':
-      return `${fact}: ${correction.value || intl.formatMessage({ id: 'history.empty' })}`
-    default:
+    case 'closed':
+    case 'open':
+    case 'not_a_place':
+    case 'position':
+    case 'duplicate':
       return fact
+    case 'category':
+      return `${fact}: ${categoryName(correction.value, localeOfIntl(intl))}`
+    default:
+      return `${fact}: ${correction.value || intl.formatMessage({ id: 'history.empty' })}`
   }
 }
 
@@ -112,17 +122,21 @@ function Change({ correction, before, twinName, isUndone }: ChangeProps): ReactN
           {meters !== null && (
             <FormattedMessage id="suggestions.moved" values={{ length: formatLength(intl, meters) }} />
           )}{' '}
-          <MapLink position={correction.value} />
+          <MapLink position={correction.value} message="suggestions.onMap" />
         </>
       )
     }
     case 'duplicate':
       return <PlaceLink placeId={correction.value}>{twinName ?? correction.value}</PlaceLink>
-    case 'phone':
-    case 'business_hours':
-    case 'address':
-    case 'name': {
-      const values = [before && (before[correction.what] || '–'), correction.value || '–']
+    case 'closed':
+    case 'open':
+    case 'not_a_place':
+      return null
+    default: {
+      const { what } = correction
+      const show = (value: string | null | undefined) =>
+        value ? (what === 'category' ? categoryName(value, localeOfIntl(intl)) : value) : '–'
+      const values = [before && show(before[what]), show(correction.value)]
       const [from, to] = isUndone ? values.toReversed() : values
       return (
         <>
@@ -130,7 +144,5 @@ function Change({ correction, before, twinName, isUndone }: ChangeProps): ReactN
         </>
       )
     }
-    default:
-      return null
   }
 }

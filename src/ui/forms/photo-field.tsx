@@ -120,14 +120,14 @@ export function PhotoField<Photo extends FieldPhoto>({
           <path d={CAMERA} />
         </svg>
         <span>
-          <FormattedMessage id="writing.addPhotos" />
+          <FormattedMessage id={max === 1 ? 'writing.addPhoto' : 'writing.addPhotos'} />
         </span>
         <input
           className="sr-only"
           id={id}
           type="file"
           accept="image/*"
-          multiple
+          multiple={max > 1}
           disabled={isPreparing || sent !== null}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error ${id}-hint`}

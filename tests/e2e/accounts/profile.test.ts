@@ -133,6 +133,17 @@ test('one reads what one did here, which review is hidden and why, and nothing t
     const suggestion = db().collection(paths.suggestions).doc()
     await suggestion.set({ user_id: account.uid, place_id: reviewed, status })
   }
+  const said = { kind: 'correction', place_id: reviewed, name, city: 'tarija', topic: 'phone', what: 'phone' }
+  await db()
+    .collection(paths.suggestions)
+    .add({
+      ...said,
+      user_id: account.uid,
+      value: '+591 4 6612345',
+      status: 'rejected',
+      reason: 'No contesta nadie',
+      created_at: new Date(created_at),
+    })
   await openProfile(page, account)
   const toList = (heading: string) => page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last()
   const reviews = toList('Mis reseñas').getByRole('listitem')
@@ -146,7 +157,9 @@ test('one reads what one did here, which review is hidden and why, and nothing t
   await expect(toList('Mis solicitudes').getByRole('listitem')).toContainText('Pendiente')
   await expect(toList('Lugares guardados').getByRole('link', { name })).toBeVisible()
   await expect(page.getByText('Completaste 2 datos de tu ciudad.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ver lo que aporté' })).toHaveAttribute('href', '/agregar')
+  await expect(page.locator('#aportes').getByRole('listitem')).toHaveText(
+    `${name} · TarijaNo aplicadaTeléfono: +591 4 66123454 de marzo de 2026Nota de quien lo revisó: No contesta nadie`,
+  )
   await line('Café Oculto').getByRole('link').click()
   await expect(page).toHaveURL(`/lugar/${hiddenAt}`)
 })

@@ -1,6 +1,7 @@
 import { mergeTests, type Page } from 'playwright/test'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
+import { makePhoto } from '../../functions/photos/make-photo.ts'
 import {
   endSessionMeanwhile,
   enter,
@@ -315,6 +316,55 @@ test('a visitor says what is wrong, signs in to send it, and comes back to what 
   await send(page).click()
   await expect(dialog(page).getByText('Cambiará cuando lo confirme')).toBeVisible()
   expect(await storedOf(id)).toMatchObject([{ what: 'address', value: 'Calle Nueva 12' }])
+})
+
+test('a user sees what they said of a place on its page and in their profile, changes it and takes it back', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const name = `Aportado ${process.pid} ${Date.now()}`
+  const id = await store({ name, city: 'trinidad' })
+  await enterAt(page, await accounts.make(), `/lugar/${id}`)
+  await untilSilent(page)
+  await openDialog(page)
+  await choose(page, 'El WhatsApp está mal o falta')
+  await send(page).click()
+  await expect(dialog(page).getByText('Escribe el dato que falta')).toBeVisible()
+  await dialog(page).getByLabel('El WhatsApp correcto').fill('764 46050')
+  const photo = { name: 'letrero.jpg', mimeType: 'image/jpeg', buffer: await makePhoto('jpeg') }
+  await dialog(page).getByLabel('Agregar una foto').setInputFiles(photo)
+  await expect(dialog(page).getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await send(page).click()
+  await expect(dialog(page).getByText('Cambiará cuando lo confirme')).toBeVisible()
+  const [stored] = await storedOf(id)
+  expect(stored).toMatchObject({ what: 'whatsapp', value: '59176446050' })
+  expect(stored?.['evidence']).toMatch(/^claim-evidence\/[^/]+\/checked-/)
+  await dialog(page).getByRole('button', { name: 'Listo' }).click()
+  await expect(card(page).getByText('WhatsApp: +591 764 46 050')).toBeVisible()
+
+  await card(page).getByRole('link', { name: 'Ver lo que aporté' }).click()
+  const row = page.locator('#aportes').getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('En revisión')
+  await expect(row).toContainText('WhatsApp: +591 764 46 050')
+  await expect(row).toContainText('con foto')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessibleByDayAndNight(page)
+  expect(await measureOverflow(page)).toBe(0)
+  await row.getByRole('link', { name: /^Cambiar/ }).click()
+  const field = dialog(page).getByLabel('El WhatsApp correcto')
+  await expect(field).toHaveValue('59176446050')
+  await field.fill('70000000')
+  await send(page).click()
+  await expect(dialog(page).getByText('Cambiará cuando lo confirme')).toBeVisible()
+  expect(await storedOf(id)).toMatchObject([{ value: '59170000000', evidence: null }])
+
+  await page.goto('/perfil#aportes')
+  await row.getByRole('button', { name: /^Retirar/ }).click()
+  await page.getByRole('dialog', { name: '¿Lo retiras?' }).getByRole('button', { name: 'Retirar' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.locator('#aportes')).toBeFocused()
+  expect(await storedOf(id)).toEqual([])
 })
 
 test('a place that is closed for a while says until when, and not that it is open', async ({ page, store }) => {

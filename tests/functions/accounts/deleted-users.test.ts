@@ -171,6 +171,8 @@ const calls: Record<CallableName, NamingCall | null> = {
   // Stores nothing.
   findUncheckedAdditions: null,
   suggestCorrection: { call: () => correct('ana'), names: ['ana'] },
+  // Takes away, and stores nothing.
+  withdrawSuggestion: null,
   decideSuggestion: {
     call: async () => {
       const [suggestion] = (await db().collection(paths.suggestions).get()).docs

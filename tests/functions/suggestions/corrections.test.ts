@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { artworkUrl } from '@/domain/categories/artwork.ts'
 import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { paths } from '@/domain/shared/paths.ts'
@@ -100,6 +101,13 @@ describe('a correction', () => {
     ['with a day that is past', saying({ what: 'closed_until', value: '2020-01-01' }), 'correction-date-invalid'],
     ['with a day that comes never', saying({ what: 'closed_until', value: '2099-01-01' }), 'correction-date-invalid'],
     ['with a day that is none', saying({ what: 'closed_until', value: 'mañana' }), 'input-invalid'],
+    [
+      'with a category that is none',
+      makeCorrection({ said: { what: 'category', value: 'x' as 'bar' } }),
+      'input-invalid',
+    ],
+    ['with a WhatsApp that is none', saying({ what: 'whatsapp', value: '2441234' }), 'input-invalid'],
+    ['with a link that is none', saying({ what: 'website', value: 'javascript:alert(1)' }), 'input-invalid'],
     ['with a telephone that is none', saying({ what: 'phone', value: 'no sé' }), 'input-invalid'],
     ['with a twin that there is not', saying({ what: 'duplicate', value: 'p9' }), 'correction-twin-missing'],
     ['with itself as its twin', saying({ what: 'duplicate', value: 'p1' }), 'input-invalid'],
@@ -181,6 +189,11 @@ describe('the day of a place', () => {
       { what: 'position', value: [-16.51, -68.12] },
       { what: 'phone', value: '2441234' },
       { what: 'business_hours', value: 'Lu-Vi 09:00-12:00' },
+      { what: 'whatsapp', value: '76446050' },
+      { what: 'website', value: 'cafe.example.bo' },
+      { what: 'facebook', value: '@cafe' },
+      { what: 'instagram', value: '@cafe' },
+      { what: 'category', value: 'bar' },
     ]
     expect(saids).toHaveLength(CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX)
     await createAccounts(['fresh'], 0)
@@ -285,6 +298,11 @@ describe('two neighbors who agree', () => {
       { latitude: -16.51 },
     ],
     [{ what: 'phone', value: '2441234' }, { what: 'phone', value: '(2) 244-1234' }, { phone: '+591 2 2441234' }],
+    [
+      { what: 'whatsapp', value: '76446050' },
+      { what: 'whatsapp', value: '+591 764 46050' },
+      { whatsapp: '59176446050' },
+    ],
     [
       { what: 'business_hours', value: 'Lunes a viernes: 9:00 a 12:00' },
       { what: 'business_hours', value: 'Lu-Vi 09:00-12:00' },
@@ -458,6 +476,13 @@ describe('two neighbors change nothing', () => {
       { what: 'address', value: 'Llame al 7000-0000' },
     ],
     [
+      'with a link',
+      { what: 'website', value: 'https://cafe.example.bo' },
+      { what: 'website', value: 'https://cafe.example.bo' },
+    ],
+    ['with a network', { what: 'instagram', value: '@cafe' }, { what: 'instagram', value: '@cafe' }],
+    ['with a category', { what: 'category', value: 'bar' }, { what: 'category', value: 'bar' }],
+    [
       'with hours of two meanings',
       { what: 'business_hours', value: 'Lu-Vi 08:00-12:00' },
       { what: 'business_hours', value: 'Lu,Vi 08:00-12:00' },
@@ -592,6 +617,33 @@ it('what two neighbors changed stays without their accounts, and names neither',
 })
 
 describe('an admin', () => {
+  it.each<[Said, Partial<Place>, object]>([
+    [{ what: 'whatsapp', value: '76446050' }, { whatsapp: '59170000000' }, { whatsapp: '59176446050' }],
+    [{ what: 'whatsapp', value: null }, { whatsapp: '59170000000' }, { whatsapp: null }],
+    [{ what: 'website', value: 'cafe.example.bo' }, { website: null }, { website: 'https://cafe.example.bo/' }],
+    [{ what: 'instagram', value: '@cafe' }, { instagram: null }, { instagram: 'https://www.instagram.com/cafe' }],
+    [
+      { what: 'facebook', value: 'facebook.com/cafe' },
+      { facebook: null },
+      { facebook: 'https://www.facebook.com/cafe' },
+    ],
+    [
+      { what: 'category', value: 'bar' },
+      { category: 'cafe', image_url: artworkUrl('cafe') },
+      { category: 'bar', image_url: artworkUrl('bar') },
+    ],
+  ])('makes a place say %j, and takes it back', async (said, before, after) => {
+    await storePlaces(makePlace(before))
+    expect(await correct('ana', saying(said))).toEqual(pending)
+    expect(await fetchPlace()).toMatchObject(before)
+    await decideOf('ana', said.what, 'accepted')
+    expect(await fetchPlace()).toMatchObject({ ...after, provenance: { [said.what]: { by: 'admin' } } })
+    expect(await fetchAll(paths.placeChanges)).toMatchObject([{ topics: [said.what] }])
+    expect(await correct('bruno', saying(said))).toEqual(accepted)
+    await decideOf('ana', said.what, 'rejected', { seen: 'accepted' })
+    expect(await fetchPlace()).toMatchObject(before)
+  })
+
   it('accepts it for the place and for all who said the same, and takes it back', async () => {
     await correct('ana', makeCorrection(), 'same')
     await correct('bruno', makeCorrection(), 'same')

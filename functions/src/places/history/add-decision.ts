@@ -25,10 +25,13 @@ export async function addDecision(
   decision: Decision,
   now: Timestamp,
 ): Promise<string[]> {
-  for (const [index, { id, ref, updateTime }] of suggestions.entries()) {
+  for (const [index, stored] of suggestions.entries()) {
+    const { id, ref, updateTime } = stored
     // An account gains by what an admin looked at, not by saying the same.
     const fields = { ...decision, decided_at: now, decided_by: index === 0 ? 'admin' : 'neighbors' }
-    batch.update(ref, fields, updateTime ? { lastUpdateTime: updateTime } : {})
+    // Its file is deleted then, or by a night.
+    const shown = stored.get('evidence') ? { evidence: null } : {}
+    batch.update(ref, { ...fields, ...shown }, updateTime ? { lastUpdateTime: updateTime } : {})
     releaseItem(batch, 'suggestion', id)
   }
   const corrections = suggestions.flatMap((stored) =>

@@ -1,0 +1,59 @@
+import { AppError } from '@/domain/shared/app-error.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { isCorrection, type Suggestion, toAddedPlaceId } from '@/domain/suggestions/suggestion.ts'
+import { releaseItem } from '../moderation/take-item.ts'
+import { unpublishPhotos } from '../photos/publish-photo.ts'
+import { addDeletion } from '../place-photos/delete-place-photo.ts'
+import { db } from '../platform/admin.ts'
+import type { Handler } from '../platform/callable.ts'
+import { deleteObject } from '../platform/object-storage.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
+import { toPlacePhoto } from '../platform/stored-places.ts'
+
+/**
+ * Deletes what the caller suggested while it waits, with all that came with it: where it came from, what neighbors say of it, its
+ * photos, and what proves it or a claim. Safe to repeat: one that does not exist counts as withdrawn.
+ * @throws {AppError} suggestion-withdraw-failed (of another), suggestion-already-decided
+ */
+export const withdrawSuggestion: Handler<'withdrawSuggestion'> = async ({ suggestion_id }, { userId }) => {
+  const files = await retryOnConflict(() => withdraw(suggestion_id, userId))
+  await runSideEffects(unpublishPhotos(files.photos), ...files.evidence.map(deleteObject))
+  return {}
+}
+
+/** Files that nothing names any more. */
+interface LeftFiles {
+  photos: string[]
+  evidence: string[]
+}
+
+async function withdraw(id: string, userId: string): Promise<LeftFiles> {
+  const ref = db().doc(paths.suggestion(id))
+  const stored = await ref.get()
+  if (!stored.updateTime) return { photos: [], evidence: [] }
+  const suggestion = fromStoredFields(stored.data() ?? {}) as unknown as Suggestion
+  if (suggestion.user_id !== userId) throw new AppError('suggestion-withdraw-failed')
+  if (suggestion.status !== 'pending') throw new AppError('suggestion-already-decided')
+  const batch = db().batch()
+  // Fails if it is decided, or seen by a neighbor, meanwhile.
+  batch.delete(ref, { lastUpdateTime: stored.updateTime })
+  batch.delete(db().doc(paths.suggestionOrigin(id)))
+  releaseItem(batch, 'suggestion', id)
+  if (isCorrection(suggestion)) {
+    await batch.commit()
+    return { photos: [], evidence: [suggestion.evidence ?? []].flat() }
+  }
+  const [checks, photos] = await Promise.all([
+    db().collection(paths.additionChecks).where('suggestion_id', '==', id).get(),
+    db().collection(paths.placePhotos).where('place_id', '==', toAddedPlaceId(id)).get(),
+  ])
+  for (const check of checks.docs) batch.delete(check.ref)
+  for (const photo of photos.docs) await addDeletion(batch, photo)
+  await batch.commit()
+  return {
+    photos: photos.docs.map((photo) => toPlacePhoto(photo).photo),
+    evidence: [suggestion.claim?.documentation_url ?? []].flat(),
+  }
+}

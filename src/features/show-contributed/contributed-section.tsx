@@ -1,0 +1,266 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import type { MyAddition } from '@/data/suggestions/my-additions.ts'
+import { CONTRIBUTED_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
+import { CLAIM_CARD_ID, PHOTOS_ID, toCorrectionHash } from '@/domain/accounts/sign-in-return-url.ts'
+import { categoryName } from '@/domain/categories/category.ts'
+import { cities, type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
+import {
+  type Addition,
+  type CorrectionKind,
+  isCorrection,
+  type SuggestionStatus,
+} from '@/domain/suggestions/suggestion.ts'
+import * as messages from 'messages:contributed'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { DeleteDialog } from '@/ui/forms/delete-dialog.tsx'
+import { longDate } from '@/ui/format/long-date.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import css from './contributed-section.css?inline'
+import { SaidInWords } from './said-in-words.tsx'
+
+injectStyles(css)
+
+const tags = { pending: 'waiting', accepted: 'done', rejected: 'refused' } as const satisfies Record<
+  SuggestionStatus,
+  string
+>
+
+const states = {
+  addition: { pending: 'contributed.pending', accepted: 'contributed.published', rejected: 'contributed.notPublished' },
+  correction: { pending: 'contributed.pending', accepted: 'contributed.applied', rejected: 'contributed.notApplied' },
+} as const satisfies Record<string, Record<SuggestionStatus, MessageId>>
+
+/** What one says by a tap: there is nothing to change about it. */
+const wordless: readonly CorrectionKind[] = ['closed', 'open', 'not_a_place']
+
+/** So many are shown until a user asks for the rest. */
+const FIRST_COUNT = 10
+
+/** A place that waits on this device. */
+interface Queued {
+  subject: string
+  name: string
+  city: string
+}
+
+interface ContributedSectionProps {
+  queued?: readonly Queued[]
+  /** Whether it is there with nothing in it, too. */
+  isAlways?: boolean
+}
+
+/** Comes with Firestore, which a form beside it does not need. */
+async function readMine(userId: string): Promise<MyAddition[]> {
+  const { readMyAdditions } = await import('@/data/suggestions/my-additions.ts')
+  return readMyAdditions(userId)
+}
+
+/**
+ * What the user added and corrected, with what they said and what became of it: what waits on the device, what waits for others, and
+ * what was decided. What waits can be taken back, and a correction be made again, which replaces it.
+ */
+export function ContributedSection(props: ContributedSectionProps) {
+  return (
+    <PartIntl part={messages}>
+      <Section {...props} />
+    </PartIntl>
+  )
+}
+
+const nothing: readonly Queued[] = []
+
+function Section({ queued = nothing, isAlways = false }: ContributedSectionProps) {
+  const { data: sent, isError } = usePrivateQuery('additions', readMine, { retry: false })
+  const [isWhole, setWhole] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const isKnown = sent !== undefined
+  useEffect(() => {
+    // The browser has looked for it before it was there.
+    if (isKnown && location.hash === `#${CONTRIBUTED_SECTION_ID}`) box.current?.focus()
+  }, [isKnown])
+  const isEmpty = queued.length === 0 && !sent?.length
+  if (isEmpty && !isAlways) return null
+  return (
+    <section className="surface stack contributed" id={CONTRIBUTED_SECTION_ID} ref={box} tabIndex={-1}>
+      <h2>
+        <FormattedMessage id="contributed.title" />
+      </h2>
+      {isEmpty &&
+        (isError || isKnown ? (
+          <p className="muted">
+            <FormattedMessage id={isError ? 'contributed.failed' : 'contributed.noneYet'} />
+          </p>
+        ) : (
+          <div className="skeleton" style={{ height: '5rem' }} />
+        ))}
+      <ul className="rows">
+        {queued.map(({ subject, name, city }) => (
+          <li key={subject}>
+            <Head name={name} city={isCitySlug(city) ? city : null} state="waiting" message="contributed.queued" />
+          </li>
+        ))}
+        {(isWhole ? sent : sent?.slice(0, FIRST_COUNT))?.map((suggestion) => (
+          <Contribution key={suggestion.id} suggestion={suggestion} onWithdrawn={() => box.current?.focus()} />
+        ))}
+      </ul>
+      {!isWhole && sent !== undefined && sent.length > FIRST_COUNT && (
+        <button className="btn btn--quiet" type="button" onClick={() => setWhole(true)}>
+          <FormattedMessage id="contributed.showAll" values={{ count: sent.length }} />
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface HeadProps {
+  name: ReactNode
+  city: CitySlug | null
+  state: (typeof tags)[SuggestionStatus]
+  message: MessageId
+}
+
+function Head({ name, city, state, message }: HeadProps) {
+  return (
+    <div className="contributed__head">
+      <p>
+        <b>{name}</b>
+        {city && <span className="meta"> · {cities[city].name}</span>}
+      </p>
+      <StateTag state={state}>
+        <FormattedMessage id={message} />
+      </StateTag>
+    </div>
+  )
+}
+
+function Contribution({ suggestion, onWithdrawn }: { suggestion: MyAddition; onWithdrawn: () => void }) {
+  const intl = useIntl()
+  const queryClient = useQueryClient()
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const { id, name, city, status, reason, place_id, user_id, created_at } = suggestion
+  const isCorrected = isCorrection(suggestion)
+  return (
+    <li>
+      <Head
+        name={
+          place_id ? (
+            <Link to="/lugar/$placeId" params={{ placeId: place_id }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )
+        }
+        city={city}
+        state={tags[status]}
+        message={states[isCorrected ? 'correction' : 'addition'][status]}
+      />
+      <p className="contributed__said">
+        {isCorrected ? (
+          <SaidInWords said={suggestion} />
+        ) : (
+          <FormattedMessage
+            id="contributed.added"
+            values={{
+              what: [categoryName(suggestion.category, localeOfIntl(intl)), suggestion.address ?? []].flat().join(', '),
+            }}
+          />
+        )}
+      </p>
+      <p className="meta">
+        {longDate(created_at)}
+        {isCorrected && suggestion.evidence && (
+          <>
+            {' · '}
+            <FormattedMessage id="contributed.withPhoto" />
+          </>
+        )}
+      </p>
+      {reason && (
+        <p className="contributed__said">
+          <FormattedMessage id="contributed.reason" values={{ reason }} />
+        </p>
+      )}
+      {!isCorrected && <NextSteps addition={suggestion} />}
+      {status === 'pending' && (
+        <p className="row">
+          {isCorrected && !wordless.includes(suggestion.what) && (
+            <Link
+              className="tap-row"
+              to="/lugar/$placeId"
+              params={{ placeId: suggestion.place_id }}
+              hash={toCorrectionHash(suggestion.what)}
+              aria-label={intl.formatMessage({ id: 'contributed.changeOf' }, { name })}
+            >
+              <FormattedMessage id="contributed.change" />
+            </Link>
+          )}
+          <button
+            className="link-button"
+            type="button"
+            aria-label={intl.formatMessage({ id: 'contributed.withdrawOf' }, { name })}
+            onClick={() => setWithdrawing(true)}
+          >
+            <FormattedMessage id="contributed.withdraw" />
+          </button>
+        </p>
+      )}
+      {isWithdrawing && (
+        <DeleteDialog
+          title="contributed.withdrawTitle"
+          body={isCorrected ? 'contributed.withdrawCorrection' : 'contributed.withdrawAddition'}
+          cancel="contributed.stay"
+          confirm="contributed.withdraw"
+          remove={async () => {
+            const { withdrawSuggestion } = await import('@/data/suggestions/withdraw-suggestion.ts')
+            await withdrawSuggestion(queryClient, { userId: user_id ?? '', id })
+          }}
+          toMessage={(error) => errorMessage(toErrorCode(error, 'suggestion-withdraw-failed')).message}
+          onDeleted={() => {
+            setWithdrawing(false)
+            onWithdrawn()
+          }}
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What can be done of an added place: sending photos of it and, of a business that its author says is theirs, editing or claiming it. */
+function NextSteps({ addition }: { addition: Addition }) {
+  const { place_id: placeId, status, is_own_business: isOwn, claim, claim_status: claimStatus } = addition
+  if (claim || (placeId && claimStatus === 'pending')) {
+    return (
+      <p className="meta">
+        <FormattedMessage id="contributed.claimWaits" />
+      </p>
+    )
+  }
+  if (!placeId || status !== 'accepted') return null
+  return (
+    <p className="row">
+      <Link className="tap-row" to="/lugar/$placeId" params={{ placeId }} hash={PHOTOS_ID}>
+        <FormattedMessage id="contributed.photos" />
+      </Link>
+      {isOwn &&
+        (claimStatus === 'approved' ? (
+          <Link className="tap-row" to="/mis-negocios" hash={placeId}>
+            <FormattedMessage id="contributed.edit" />
+          </Link>
+        ) : (
+          <Link className="tap-row" to="/lugar/$placeId" params={{ placeId }} hash={CLAIM_CARD_ID}>
+            <FormattedMessage id="contributed.claim" />
+          </Link>
+        ))}
+    </p>
+  )
+}
