@@ -9,3 +9,8 @@ test('a rejected claim leads to where it can be made again', () => {
 test('a business that is published and given to its author leads to the form that changes it', () => {
   expect(toNotificationPath('addition-given', 'a-1')).toBe('/mis-negocios#a-1')
 })
+
+test('an author whose correction was refused is led to the reason, in what they contributed', () => {
+  expect(toNotificationPath('correction-rejected', 'osm-n1')).toBe('/perfil#aportes')
+  expect(toNotificationPath('correction-accepted', 'osm-n1')).toBe('/lugar/osm-n1')
+})

@@ -1,3 +1,4 @@
+import { CONTRIBUTED_SECTION_ID } from '../accounts/profile-sections.ts'
 import { CLAIM_CARD_ID } from '../accounts/sign-in-return-url.ts'
 import type { MailKind } from '../contact/mail-kind.ts'
 import type { MailGroup } from '../accounts/mail-groups.ts'
@@ -8,7 +9,17 @@ interface NotificationRule {
   /** What its mails are turned off by; null where they cannot be: what concerns one's rights or money. */
   group: MailGroup | null
   /** What the entry of the list leads to. */
-  target: 'place' | 'reviews' | 'claim' | 'business' | 'businesses' | 'payments' | 'profile' | 'security' | 'contact'
+  target:
+    | 'place'
+    | 'reviews'
+    | 'claim'
+    | 'business'
+    | 'businesses'
+    | 'payments'
+    | 'profile'
+    | 'contributed'
+    | 'security'
+    | 'contact'
 }
 
 /**
@@ -47,9 +58,9 @@ export const notificationEvents = {
   'addition-accepted': { mail: 'suggestion-decided', group: 'contributions', target: 'place' },
   // To its author, who claimed it: it is published, and theirs.
   'addition-given': { mail: 'suggestion-decided', group: 'claims', target: 'business' },
-  'addition-rejected': { mail: 'suggestion-decided', group: 'contributions', target: 'profile' },
+  'addition-rejected': { mail: 'suggestion-decided', group: 'contributions', target: 'contributed' },
   'correction-accepted': { mail: null, group: 'contributions', target: 'place' },
-  'correction-rejected': { mail: null, group: 'contributions', target: 'place' },
+  'correction-rejected': { mail: null, group: 'contributions', target: 'contributed' },
   'photo-published': { mail: 'photo-decided', group: 'contributions', target: 'place' },
   'photo-hidden': { mail: 'photo-decided', group: 'contributions', target: 'place' },
   // To the buyer of a plan.
@@ -88,6 +99,7 @@ export function toNotificationPath(event: NotificationEvent, placeId: string | n
     businesses: '/mis-negocios',
     payments: '/mis-negocios#pagos',
     profile: '/perfil',
+    contributed: `/perfil#${CONTRIBUTED_SECTION_ID}`,
     security: '/perfil#seguridad',
     contact: '/contact',
   } as const satisfies Record<NotificationRule['target'], string>

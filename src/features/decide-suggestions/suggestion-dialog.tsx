@@ -97,7 +97,7 @@ const suggestionReplies = [
 /** Returns the field for the note to the author of what is decided: whom something is refused learns why. */
 export function noteWords(status: 'accepted' | 'rejected', hasAuthor = true) {
   return {
-    label: hasAuthor ? 'suggestions.note' : 'admin.reason',
+    label: hasAuthor ? (status === 'rejected' ? 'suggestions.noteRequired' : 'suggestions.note') : 'admin.reason',
     hint: hasAuthor ? 'suggestions.noteHint' : 'suggestions.noteHintDeleted',
     maxChars: ADMIN_REASON_MAX_CHARS,
     ...(status === 'rejected' ? { missing: 'admin.reasonMissing' as const, replies: suggestionReplies } : {}),
