@@ -317,6 +317,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
+    // What users said of a place, which admins see on a map as well.
+    name: 'contributed',
+    modules: ['messages:contributed', 'src/features/show-contributed/said-in-words.tsx', 'src/ui/layout/map-link.tsx'],
+  },
+  {
     // Links in mails of accounts, and the forms that they lead to.
     name: 'mail-links',
     modules: ['src/features/sign-in/confirm-page.tsx', 'src/features/sign-in/use-account-link.ts'],
