@@ -54,11 +54,14 @@ test('a user completes the nearest places without a signal; each fact arrives on
   await untilSilent(page)
   await page.context().setOffline(true)
 
+  const answers: Record<string, string> = { Teléfono: '2441234', WhatsApp: '76446050' }
   let taps = 0
   const expected: string[] = []
   for (let index = 0; index < count; index++) {
     const entry = entries(page).nth(index)
-    const missing = await entry.getByRole('button', { name: /^(?:Horario|Teléfono|Dirección)$/ }).allTextContents()
+    const missing = await entry
+      .getByRole('button', { name: /^(?:Horario|Teléfono|WhatsApp|Dirección)$/ })
+      .allTextContents()
     const fact = missing.includes('Horario') ? 'Horario' : (missing[0] ?? '')
     const href = (await entry.getByRole('link').getAttribute('href')) ?? ''
     expected.push(`${decodeURIComponent(href.replace('/lugar/', ''))} ${fact}`)
@@ -69,7 +72,7 @@ test('a user completes the nearest places without a signal; each fact arrives on
     } else {
       await dialog(page)
         .getByRole('textbox')
-        .fill(fact === 'Teléfono' ? '2441234' : 'Avenida Ecuador 2200')
+        .fill(answers[fact] ?? 'Avenida Ecuador 2200')
     }
     await dialog(page).getByRole('button', { name: 'Enviar' }).click()
     taps += 2
@@ -91,7 +94,12 @@ test('a user completes the nearest places without a signal; each fact arrives on
   await page.context().setOffline(false)
   await expect.poll(async () => (await storedOf(walker)).length).toBe(count)
   await untilSilent(page)
-  const names = { business_hours: 'Horario', phone: 'Teléfono', address: 'Dirección' } as Record<string, string>
+  const names = {
+    business_hours: 'Horario',
+    phone: 'Teléfono',
+    whatsapp: 'WhatsApp',
+    address: 'Dirección',
+  } as Record<string, string>
   const hours = (await storedOf(walker)).filter((stored) => stored.get('what') === 'business_hours')
   expect(new Set(hours.map((stored) => stored.get('value') as string))).toEqual(new Set(['Mo-Sa 09:00-18:00; Su off']))
   const arrived = (await storedOf(walker)).map(
@@ -123,6 +131,16 @@ test('what was noted is not asked again, and the page leads from where places ar
       .first(),
   ).toContainText('Cerró para siempre')
   await main(page).getByRole('button', { name: 'Ver qué falta aquí' }).click()
+  await expect(entries(page).first()).toContainText('Cerró para siempre')
+  const stillOpen = entries(page).nth(1).getByRole('button', { name: 'Sigue abierto' })
+  await stillOpen.click()
+  await expect(stillOpen).toHaveCount(0)
+  await expect(entries(page).nth(1)).toContainText('Sigue abierto')
+
+  // Nor once the device has sent it.
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await storedOf(walker)).length).toBe(2)
+  await page.reload()
   await expect(entries(page).first()).toContainText('Cerró para siempre')
 })
 
