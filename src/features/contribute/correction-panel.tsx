@@ -75,13 +75,16 @@ const outcomes = {
 } as const satisfies Record<Sent, string>
 
 function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
-  const queryClient = useQueryClient()
   // What a visitor said before they signed in is in its form.
   const [chosen, setWhat] = useState(() => kinds.find((kind) => hasGuestDraft(place.id, kind)) ?? null)
   const [part, named] = opened.split('=')
   const isOpen = part === CORRECTION_CARD_ID
   const what = chosen ?? kinds.find((kind) => kind === named) ?? null
-  const { data: waiting = [], isFetching } = usePrivateQuery(
+  const {
+    data: waiting = [],
+    isFetching,
+    refetch,
+  } = usePrivateQuery(
     `corrections of ${place.id}`,
     // Comes with Firestore, which the form does not need.
     async (userId) => (await import('@/data/suggestions/my-additions.ts')).readMyWaiting(userId, place.id),
@@ -93,15 +96,12 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
   const [said, setSaid] = useState<CorrectionKind | null>(null)
   useSentLater('correction', said && correctionSubject(said, place.id), user?.userId ?? null, (status) => {
     setOutcome((earlier) => earlier && status)
-    readAgain()
+    void refetch()
   })
   /** Whether it was about hours: a photo of their sign tells others that they are right. */
   const [isOfHours, setIsOfHours] = useState(false)
   const box = useFocusOnChange<HTMLDivElement>(outcome ?? what)
 
-  function readAgain() {
-    void queryClient.invalidateQueries({ queryKey: ['private', user?.userId ?? ''] })
-  }
   function close() {
     setWhat(null)
     setOutcome(null)
@@ -157,7 +157,7 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
                   setSaid(what)
                   backToChoices()
                   setOutcome(status)
-                  readAgain()
+                  void refetch()
                 }}
               />
             ) : (
