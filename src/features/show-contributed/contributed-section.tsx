@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -7,7 +6,7 @@ import type { MyAddition } from '@/data/suggestions/my-additions.ts'
 import { CONTRIBUTED_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
 import { CLAIM_CARD_ID, PHOTOS_ID, toCorrectionHash } from '@/domain/accounts/sign-in-return-url.ts'
 import { categoryName } from '@/domain/categories/category.ts'
-import { cities, type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
+import { cities, isCitySlug } from '@/domain/cities/city.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import {
   type Addition,
@@ -78,7 +77,7 @@ export function ContributedSection(props: ContributedSectionProps) {
 const nothing: readonly Queued[] = []
 
 function Section({ queued = nothing, isAlways = false }: ContributedSectionProps) {
-  const { data: sent, isError } = usePrivateQuery('additions', readMine, { retry: false })
+  const { data: sent, isError, refetch } = usePrivateQuery('additions', readMine, { retry: false })
   const [isWhole, setWhole] = useState(false)
   const box = useRef<HTMLElement>(null)
   const isKnown = sent !== undefined
@@ -86,6 +85,11 @@ function Section({ queued = nothing, isAlways = false }: ContributedSectionProps
     // The browser has looked for it before it was there.
     if (isKnown && location.hash === `#${CONTRIBUTED_SECTION_ID}`) box.current?.focus()
   }, [isKnown])
+  async function readAgain() {
+    await refetch()
+    // The entry that had the focus is gone.
+    box.current?.focus()
+  }
   const isEmpty = queued.length === 0 && !sent?.length
   if (isEmpty && !isAlways) return null
   return (
@@ -104,11 +108,12 @@ function Section({ queued = nothing, isAlways = false }: ContributedSectionProps
       <ul className="rows">
         {queued.map(({ subject, name, city }) => (
           <li key={subject}>
-            <Head name={name} city={isCitySlug(city) ? city : null} state="waiting" message="contributed.queued" />
+            <Head name={name} state="waiting" message="contributed.queued" />
+            {isCitySlug(city) && <p className="meta">{cities[city].name}</p>}
           </li>
         ))}
         {(isWhole ? sent : sent?.slice(0, FIRST_COUNT))?.map((suggestion) => (
-          <Contribution key={suggestion.id} suggestion={suggestion} onWithdrawn={() => box.current?.focus()} />
+          <Contribution key={suggestion.id} suggestion={suggestion} onWithdrawn={() => void readAgain()} />
         ))}
       </ul>
       {!isWhole && sent !== undefined && sent.length > FIRST_COUNT && (
@@ -122,17 +127,15 @@ function Section({ queued = nothing, isAlways = false }: ContributedSectionProps
 
 interface HeadProps {
   name: ReactNode
-  city: CitySlug | null
   state: (typeof tags)[SuggestionStatus]
   message: MessageId
 }
 
-function Head({ name, city, state, message }: HeadProps) {
+function Head({ name, state, message }: HeadProps) {
   return (
     <div className="contributed__head">
       <p>
         <b>{name}</b>
-        {city && <span className="meta"> · {cities[city].name}</span>}
       </p>
       <StateTag state={state}>
         <FormattedMessage id={message} />
@@ -143,7 +146,6 @@ function Head({ name, city, state, message }: HeadProps) {
 
 function Contribution({ suggestion, onWithdrawn }: { suggestion: MyAddition; onWithdrawn: () => void }) {
   const intl = useIntl()
-  const queryClient = useQueryClient()
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { id, name, city, status, reason, place_id, user_id, created_at } = suggestion
   const isCorrected = isCorrection(suggestion)
@@ -159,7 +161,6 @@ function Contribution({ suggestion, onWithdrawn }: { suggestion: MyAddition; onW
             name
           )
         }
-        city={city}
         state={tags[status]}
         message={states[isCorrected ? 'correction' : 'addition'][status]}
       />
@@ -176,7 +177,7 @@ function Contribution({ suggestion, onWithdrawn }: { suggestion: MyAddition; onW
         )}
       </p>
       <p className="meta">
-        {longDate(created_at)}
+        {cities[city].name} · {longDate(created_at)}
         {isCorrected && suggestion.evidence && (
           <>
             {' · '}
@@ -221,7 +222,7 @@ function Contribution({ suggestion, onWithdrawn }: { suggestion: MyAddition; onW
           confirm="contributed.withdraw"
           remove={async () => {
             const { withdrawSuggestion } = await import('@/data/suggestions/withdraw-suggestion.ts')
-            await withdrawSuggestion(queryClient, { userId: user_id ?? '', id })
+            await withdrawSuggestion(user_id ?? '', id)
           }}
           toMessage={(error) => errorMessage(toErrorCode(error, 'suggestion-withdraw-failed')).message}
           onDeleted={() => {

@@ -158,7 +158,7 @@ test('one reads what one did here, which review is hidden and why, and nothing t
   await expect(toList('Lugares guardados').getByRole('link', { name })).toBeVisible()
   await expect(page.getByText('Completaste 2 datos de tu ciudad.')).toBeVisible()
   await expect(page.locator('#aportes').getByRole('listitem')).toHaveText(
-    `${name} · TarijaNo aplicadaTeléfono: +591 4 66123454 de marzo de 2026Nota de quien lo revisó: No contesta nadie`,
+    `${name}No aplicadaTeléfono: +591 4 6612345Tarija · 4 de marzo de 2026Nota de quien lo revisó: No contesta nadie`,
   )
   await line('Café Oculto').getByRole('link').click()
   await expect(page).toHaveURL(`/lugar/${hiddenAt}`)
