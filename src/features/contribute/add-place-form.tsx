@@ -229,6 +229,7 @@ function Fields({ subject, outbox, draft, user, hints, onDone }: FieldsProps) {
           onChange={({ target }) => changeName(target.value)}
         />
         <KindField
+          label={intl.formatMessage({ id: 'addition.category' })}
           value={values.category}
           error={toError('category')}
           readOnly={isBusy}

@@ -23,8 +23,8 @@ import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useFieldValues } from '@/ui/forms/use-field-values.ts'
-import { CategoryField } from './category-field.tsx'
 import { EvidencePhoto } from './evidence-photo.tsx'
+import { KindField } from './kind-field.tsx'
 import { PositionField } from './position-field.tsx'
 import { TwinField } from './twin-field.tsx'
 
@@ -190,9 +190,11 @@ function Fields({ what, place, said: before, userId, outbox, draft, onBack, onSu
         />
       )}
       {what === 'category' && (
-        <CategoryField
-          {...field}
-          choose={intl.formatMessage({ id: 'correction.choose' })}
+        <KindField
+          label={field.label}
+          value={values.text}
+          error={error}
+          readOnly={isBusy}
           onChange={(text) => change({ text })}
         />
       )}

@@ -9,6 +9,7 @@ import { TextField } from '@/ui/forms/text-field.tsx'
 import { useCombobox } from '@/ui/forms/use-combobox.tsx'
 
 interface KindFieldProps {
+  label: string
   /** A kind, as places are stored, or what was typed that names none. */
   value: string
   error: string | undefined
@@ -17,7 +18,7 @@ interface KindFieldProps {
 }
 
 /** Takes what kind of place it is: one of those that the directory shows, found by what people call it. */
-export function KindField({ value, error, readOnly, onChange }: KindFieldProps) {
+export function KindField({ label, value, error, readOnly, onChange }: KindFieldProps) {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const toText = (kind: string) => {
@@ -28,7 +29,6 @@ export function KindField({ value, error, readOnly, onChange }: KindFieldProps) 
   // Of what is chosen already, all others are offered beside it.
   const [isTyped, setTyped] = useState(false)
   const sought = isTyped ? text : ''
-  const label = intl.formatMessage({ id: 'addition.category' })
   const { found, isOpen, open, close, field, list } = useCombobox({
     label,
     find: () => findKinds(sought, locale),

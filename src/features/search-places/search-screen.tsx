@@ -361,7 +361,7 @@ function NothingFound({ publicData, city, query, target, onFollowed }: NothingFo
         <Link className="btn btn--quiet" {...target} search={{ q: query }} replace onClick={onFollowed}>
           <FormattedMessage id="suggest.anyway" />
         </Link>
-        <Link className="btn btn--quiet" to="/agregar" hash={toAdditionHash({ name: query, city })} reloadDocument>
+        <Link className="btn btn--quiet" to="/agregar" hash={toAdditionHash({ query, city })} reloadDocument>
           <FormattedMessage id="promote.add" />
         </Link>
       </div>
