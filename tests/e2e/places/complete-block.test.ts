@@ -141,6 +141,7 @@ test('what was noted is not asked again, and the page leads from where places ar
   await page.context().setOffline(false)
   await expect.poll(async () => (await storedOf(walker)).length).toBe(2)
   await page.reload()
+  await loadList(page)
   await expect(entries(page).first()).toContainText('Cerró para siempre')
 })
 
