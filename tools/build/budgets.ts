@@ -13,9 +13,9 @@ export const BUDGETS = {
    */
   libraries: 99 * KB,
   /** Our own scripts that every page starts with: its HTML names them. */
-  ours: 32 * KB,
+  ours: 33 * KB,
   /** What the service worker downloads when it is installed. */
-  precached: 204 * KB,
+  precached: 210 * KB,
   /** The HTML of a city with a hundred places. */
   page: 21 * KB,
 } as const
@@ -59,7 +59,7 @@ export const PAGE_COSTS = {
     requests: 27,
     images: 0,
     scripts: 202_753,
-    nodes: 379,
+    nodes: 381,
     commits: 10,
     cards: 1,
     documents: 0,
