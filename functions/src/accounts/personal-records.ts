@@ -4,7 +4,7 @@ import type { CreativeDraft } from '@/domain/adverts/creatives/creative.ts'
 import type { PlacePhotoStatus } from '@/domain/photos/place-photo-limits.ts'
 import type { Proforma } from '@/domain/payments/proforma.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
-import type { Addition } from '@/domain/suggestions/suggestion.ts'
+import type { Addition, Correction } from '@/domain/suggestions/suggestion.ts'
 import { auth, db, FieldPath, FieldValue } from '../platform/admin.ts'
 import { deletePersonalFiles } from '../platform/deleted-users.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
@@ -368,10 +368,12 @@ async function updateIfThere(ref: DocumentReference, fields: Record<string, unkn
  */
 async function leaveSuggestion(stored: QueryDocumentSnapshot): Promise<void> {
   const { ref, updateTime: lastUpdateTime } = stored
-  const { status, is_own_business, claim_status } = stored.data() as Partial<Addition>
+  const { status, is_own_business, claim_status, evidence } = stored.data() as Partial<Addition> &
+    Partial<Pick<Correction, 'evidence'>>
   const anonymous = {
     user_id: null,
     reason: null,
+    ...(evidence && { evidence: null }),
     ...(is_own_business && { is_own_business: false }),
     ...(claim_status && { claim: null, claim_status: FieldValue.delete() }),
   }

@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
 import type { Actor } from '@/domain/accounts/role.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { findAccount } from '../mail/recipient.ts'
+import { findAccount, isConfirmedAddress } from '../mail/recipient.ts'
 import { notificationMail } from '../notifications/notification-mails.ts'
 import { addToList, notify } from '../notifications/notify.ts'
 import { db, type Timestamp } from '../platform/admin.ts'
@@ -32,7 +32,7 @@ export async function addReceipt(
   now: Timestamp,
 ): Promise<void> {
   const account = userId === null ? null : await findAccount(userId)
-  const isOwn = account?.emailVerified === true && account.email?.toLowerCase() === address.toLowerCase()
+  const isOwn = isConfirmedAddress(account, address)
   const about = { name }
   const canMail = isOwn || (!isSuspect && (await takeTurn(batch, address, now)))
   if (canMail) {

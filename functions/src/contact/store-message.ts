@@ -6,6 +6,7 @@ import { fetchAll } from '../platform/fetch-all.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { hashIp, toCountedSenders, type ClientIps } from '../platform/client-ip.ts'
+import { findAccount, isConfirmedAddress } from '../mail/recipient.ts'
 import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
@@ -83,9 +84,13 @@ async function toLimits(
   const ref = (sender: string) => db().doc(limitPaths[name](sender))
   const most = { client: NETWORK_MESSAGES_AN_HOUR_MAX, connection: CONNECTION_MESSAGES_AN_HOUR_MAX }
   const senders = await toCountedSenders(addresses, most, now)
+  // Of one's own address the account is counted: others who type it take nothing from its user.
+  const isOwn = userId !== null && isConfirmedAddress(await findAccount(userId), about)
   return [
     ...senders.map(({ hash, max }) => ({ ref: ref(hash), userId: null, max })),
-    { ref: ref(await hashIp(`about ${about.toLowerCase()}`, now)), userId: null, max: MESSAGES_AN_HOUR_MAX },
+    ...(isOwn
+      ? []
+      : [{ ref: ref(await hashIp(`about ${about.toLowerCase()}`, now)), userId: null, max: MESSAGES_AN_HOUR_MAX }]),
     ...(userId === null ? [] : [{ ref: ref(userId), userId, max: MESSAGES_AN_HOUR_MAX }]),
   ]
 }

@@ -33,3 +33,8 @@ export function toLocale(user: DocumentSnapshot): Locale {
 export function isTurnedOff(user: DocumentSnapshot, group: MailGroup): boolean {
   return ((user.get('mails_off') ?? []) as unknown[]).includes(group)
 }
+
+/** Returns true iff an address is the one of an account, which its user confirmed. @param account Null where there is none. */
+export function isConfirmedAddress(account: UserRecord | null, address: string): boolean {
+  return account?.emailVerified === true && account.email?.toLowerCase() === address.toLowerCase()
+}

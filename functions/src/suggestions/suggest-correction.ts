@@ -15,7 +15,7 @@ import {
   isForOwner,
   topicOfSaid,
 } from '@/domain/suggestions/correction.ts'
-import type { Correction, Said, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import { type Correction, type Said, type SuggestionStatus, toAdditionId } from '@/domain/suggestions/suggestion.ts'
 import { deleteEvidenceUpload, type Evidence, evidencePath, storeEvidence } from '../claims/claim-evidence.ts'
 import { findAccount } from '../mail/recipient.ts'
 import { addToList, withoutDeleted } from '../notifications/notify.ts'
@@ -74,11 +74,35 @@ export const suggestCorrection: Handler<'suggestCorrection'> = async (
   const request = idempotentRequest('suggestCorrection', input, userId)
   const evidence = input.photo === undefined ? null : { userId, placeId: input.place_id, upload: input.photo }
   if (evidence && !isProcessed(request, await request.ref.get())) {
+    await requireTurn(userId, input.place_id, now)
     await ignoreIfProcessed(request, () => storeEvidence(evidence))
   }
-  const { status, left } = await retryOnConflict(() => store(request, input, { account, origin, evidence }))
-  await runSideEffects(...(evidence ? [deleteEvidenceUpload(evidence)] : []), ...left.map(deleteObject))
-  return { status, device_token }
+  try {
+    const { status, left } = await retryOnConflict(() => store(request, input, { account, origin, evidence }))
+    await runSideEffects(...(evidence ? [deleteEvidenceUpload(evidence)] : []), ...left.map(deleteObject))
+    return { status, device_token }
+  } catch (error) {
+    if (evidence && error instanceof AppError) await runSideEffects(deleteUnnamed(evidence, input))
+    throw error
+  }
+}
+
+/** Refuses before a file is stored what is refused anyway. @throws {AppError} place-not-found, too-many-requests */
+async function requireTurn(userId: string, placeId: string, now: Timestamp): Promise<void> {
+  const [place, addition, userLimit] = await fetchAll(
+    db().doc(paths.place(placeId)),
+    db().doc(paths.suggestion(toAdditionId(placeId) ?? placeId)),
+    db().doc(paths.correctionLimit(userId)),
+  )
+  if (!place.exists && !addition.exists) throw new AppError('place-not-found')
+  recentTimes(userLimit, CORRECTIONS_A_DAY_MAX, 'too-many-requests', now)
+}
+
+/** Deletes the photo of a correction that was refused, unless an earlier one that waits has the same. */
+async function deleteUnnamed(evidence: Evidence, { place_id, said }: Input): Promise<void> {
+  const path = evidencePath(evidence)
+  const own = await fetchOwnCorrections(place_id, said, evidence.userId)
+  if (!evidenceOf(own).includes(path)) await deleteObject(path)
 }
 
 interface Sent {
@@ -206,7 +230,8 @@ async function store(request: IdempotentRequest, sent: Input, { account, origin,
     }
   }
   await commitFor([userId, ...named], batch)
-  const left = [...(status === 'pending' ? [] : unneeded), ...evidenceOf([...own, ...(agreement ? same : [])])]
+  const needed = status === 'pending' ? shown : null
+  const left = [...unneeded, ...evidenceOf([...own, ...(agreement ? same : [])])].filter((path) => path !== needed)
   return { status, left }
 }
 

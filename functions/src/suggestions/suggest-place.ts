@@ -59,6 +59,10 @@ export const suggestPlace: Handler<'suggestPlace'> = async (
   const upload = input.claim?.documentation ?? null
   const evidence = upload === null ? null : { userId, placeId, upload }
   const isNew = (uploads.length > 0 || evidence !== null) && !isProcessed(request, await request.ref.get())
+  if (isNew) {
+    const limit = await db().doc(paths.additionLimit(userId)).get()
+    recentTimes(limit, ADDITIONS_A_DAY_MAX, 'too-many-requests', now)
+  }
   const files = await publishFiles(request, {
     placeId,
     uploads,

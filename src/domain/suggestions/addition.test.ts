@@ -34,11 +34,13 @@ test.each([
   ['x', 'addition-address-invalid'],
   ['-- --', 'addition-address-invalid'],
   ['1234', 'addition-address-invalid'],
+  ['S/N', 'addition-address-invalid'],
   ['Km 9', undefined],
   ['12 de Octubre', undefined],
-  ['', undefined],
-])('the address %o gives %o', (address, code) => {
-  expect(parseFields(additionTextsSchema, { ...texts, address }).errors.address).toBe(code)
+])('the address %o alone gives %o, and is taken beside a position', (address, code) => {
+  const place = { ...texts, city: 'trinidad', address, phone: null } as const
+  expect(findAdditionProblem(place, null)?.code).toBe(code)
+  expect(findAdditionProblem(place, [-14.83, -64.9])).toBe(null)
 })
 
 test.each([

@@ -20,7 +20,7 @@ const texts = placeEditSchema.shape
 const HAS_LETTERS = /[\p{L}\p{N}]/u
 
 /** "Km 9" is an address, a letter or a number alone is none. */
-function isAddress(text: string): boolean {
+export function isAddress(text: string): boolean {
   return /\p{L}/u.test(text) && (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= 3
 }
 
@@ -32,9 +32,7 @@ export const additionTextsSchema = z.required(
     ),
     category: z.string().check(z.refine(isPlaceKind, 'addition-category-missing' satisfies ErrorCode)),
     city: z.enum(citySlugs, 'addition-city-missing' satisfies ErrorCode),
-    address: texts.address.check(
-      z.refine((text) => !text || isAddress(text), 'addition-address-invalid' satisfies ErrorCode),
-    ),
+    address: texts.address,
     phone: texts.phone,
     whatsapp: texts.whatsapp,
     business_hours: texts.business_hours,
@@ -82,19 +80,26 @@ export interface AdditionProblem {
 /**
  * Says what is wrong with an added place whose texts are right by themselves; null where nothing is.
  * @returns addition-phone-short (a number that only public services have), addition-where-missing (neither position nor address),
- *   addition-outside (the position is not in the city)
+ *   addition-address-invalid (no position, and an address that tells nothing), addition-outside (the position is not in the city)
  */
 export function findAdditionProblem(
   { category, city, address, phone }: Pick<AdditionTexts, 'category' | 'city' | 'address' | 'phone'>,
   position: AddedPosition,
 ): AdditionProblem | null {
-  if (!position && !address) return { field: 'address', code: 'addition-where-missing' }
-  if (position) {
+  if (!position) {
+    if (!address) return { field: 'address', code: 'addition-where-missing' }
+    // Beside a position, "S/N" says enough.
+    if (!isAddress(address)) return { field: 'address', code: 'addition-address-invalid' }
+  } else {
     const [latitude, longitude] = position
     const isInside = findCity({ latitude, longitude, address: null }) === city
     if (!isInside) return { field: 'city', code: 'addition-outside' }
   }
+  return isTooShort(phone, category) ? { field: 'phone', code: 'addition-phone-short' } : null
+}
+
+/** Returns true iff all numbers are such as public services alone have, of a place that is none. */
+export function isTooShort(phone: string | null, category: string): boolean {
   const numbers = parsePhones(phone ?? '')
-  const isShort = numbers.length > 0 && numbers.every(({ kind }) => kind === 'short')
-  return isShort && !publicServices.has(category) ? { field: 'phone', code: 'addition-phone-short' } : null
+  return numbers.length > 0 && numbers.every(({ kind }) => kind === 'short') && !publicServices.has(category)
 }

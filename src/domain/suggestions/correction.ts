@@ -7,13 +7,13 @@ import { type Fact, factOf, type Provenance } from '../places/provenance.ts'
 import { metersBetween, toPosition } from '../shared/distance.ts'
 import type { ErrorCode } from '../shared/error-code.ts'
 import { idSchema } from '../shared/text.ts'
-import { additionTextsSchema } from './addition.ts'
+import { additionTextsSchema, isAddress, isTooShort } from './addition.ts'
 import { type Correction, correctionKinds, type optionalTexts, type Said } from './suggestion.ts'
 
 /** How many corrections a user may make within a day: a walk along a block makes dozens. */
 export const CORRECTIONS_A_DAY_MAX = 200
 /** How many corrections of one place are taken within a day that wait and are by no neighbor: more are a quarrel, or an attack. */
-export const CORRECTIONS_OF_PLACE_A_DAY_MAX = 50
+export const CORRECTIONS_OF_PLACE_A_DAY_MAX = 80
 /** How many corrections of one place a user may make within a day: as many as it has topics. */
 export const CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX = new Set(correctionKinds.map((what) => topicOfSaid({ what }))).size
 /** For how long an account has to exist until its photos are shown at once, in milliseconds: a week. */
@@ -40,7 +40,7 @@ export const saidSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('instagram'), value: texts.instagram }),
   z.strictObject({ what: z.literal('business_hours'), value: texts.business_hours }),
   z.strictObject({ what: z.literal('address'), value: texts.address }),
-  z.strictObject({ what: z.literal('name'), value: texts.name }),
+  z.strictObject({ what: z.literal('name'), value: additionTextsSchema.shape.name }),
   z.strictObject({ what: z.literal('category'), value: additionTextsSchema.shape.category }),
   z.strictObject({ what: z.literal('duplicate'), value: idSchema }),
   z.strictObject({ what: z.literal('not_a_place'), value: nothing }),
@@ -55,7 +55,8 @@ export type CorrectablePlace = Pick<
 /**
  * Says what is wrong with a correction of a place; null where nothing is.
  * @returns addition-outside (the position is not in the place's city), correction-date-invalid (past, or more than a year
- *   away), correction-same (the place says so already), input-invalid (a place is its own twin)
+ *   away), correction-same (the place says so already), input-invalid (a place is its own twin), addition-phone-short,
+ *   addition-address-invalid
  */
 export function findCorrectionProblem(said: Said, place: CorrectablePlace, now: Date): ErrorCode | null {
   switch (said.what) {
@@ -78,7 +79,9 @@ export function findCorrectionProblem(said: Said, place: CorrectablePlace, now: 
       return findCity({ latitude, longitude, address: null }) === place.city ? null : 'addition-outside'
     }
     default:
-      return said.value === place[said.what] ? 'correction-same' : null
+      if (said.value === place[said.what]) return 'correction-same'
+      if (said.what === 'phone' && isTooShort(said.value, place.category)) return 'addition-phone-short'
+      return said.what === 'address' && said.value && !isAddress(said.value) ? 'addition-address-invalid' : null
   }
 }
 

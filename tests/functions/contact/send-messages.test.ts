@@ -4,7 +4,7 @@ import { contactMessageSchema } from '@/domain/contact/contact-message.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { planRequestSchema } from '@/domain/plans/plan.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
-import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { readIps, hashIp } from '../../../functions/src/platform/client-ip.ts'
 import { repeats } from '../../repeats.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
@@ -298,6 +298,15 @@ describe.each(forms)('the limit of $what', ({ send, make, collection, email }) =
     for (let n = 1; n <= 7; n++) outcomes.push(await send(makeOfOther(n), 'ana', from(`192.0.2.${n}`)))
     expect(refusals(outcomes)).toHaveLength(2)
     expect(await send(makeOfOther(8), 'bruno', from('192.0.2.8'))).toEqual({})
+  })
+
+  it('leaves the user of a confirmed address theirs, whoever else types it', async () => {
+    await auth().createUser({ uid: 'carla', email: 'carla@example.com', emailVerified: true })
+    const makeOwn = () => make({ [email]: 'Carla@example.com' })
+    for (let n = 1; n <= 5; n++) expect(await send(makeOwn(), undefined, from(`192.0.2.${n}`))).toEqual({})
+    expect(await send(makeOwn(), undefined, from('192.0.2.6'))).toEqual({ refused: 'too-many-requests' })
+    expect(await send(makeOwn(), 'carla', from('192.0.2.7'))).toEqual({})
+    await auth().deleteUser('carla')
   })
 
   it('is not passed by signing in, nor by another account', async () => {

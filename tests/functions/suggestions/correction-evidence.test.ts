@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import type { Said } from '@/domain/suggestions/suggestion.ts'
+import { CORRECTIONS_A_DAY_MAX } from '@/domain/suggestions/correction.ts'
 import { eraseUser } from '../../../functions/src/accounts/delete-account.ts'
 import { sweepEvidence } from '../../../functions/src/photos/sweep-photos.ts'
-import { bucket, db } from '../../../functions/src/platform/admin.ts'
+import { bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { mergePlaces } from '../../../functions/src/places/merges/merge-places.ts'
 import { suggestionId } from '../../../functions/src/suggestions/suggestion-id.ts'
 import { withdrawSuggestion } from '../../../functions/src/suggestions/withdraw-suggestion.ts'
 import { walkAll } from '../../../functions/src/walks/walk.ts'
+import { asAdmin } from '../claims/claim-fixtures.ts'
 import { listObjects, makePhoto, uploadName } from '../photos/make-photo.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
 import { createAccounts, DAY_MS, fetchAll } from '../reviews/review-fixtures.ts'
@@ -86,6 +89,37 @@ describe('a photo that shows what is corrected', () => {
     const { id } = await show('ana', { what: 'phone', value: '2442222' }, 'b')
     expect(await listObjects()).toEqual(await fetchEvidence())
     await callAs('ana', 'withdrawSuggestion', withdrawSuggestion, { suggestion_id: id })
+    expect(await listObjects()).toEqual([])
+  })
+
+  it('stays where the same photo comes with what replaces the correction', async () => {
+    const { input } = await show('ana', phone)
+    await upload('ana', 'a')
+    const again = makeCorrection({ said: { what: 'phone', value: '2442222' }, photo: input.photo })
+    expect(await correct('ana', again)).toEqual(pending)
+    const [path] = await fetchEvidence()
+    expect(path).toMatch(isChecked('ana'))
+    expect(await listObjects()).toEqual([path])
+  })
+
+  it('leaves nothing where the correction is refused', async () => {
+    expect((await show('ana', { what: 'closed_until', value: '2001-01-01' })).answer).toEqual({
+      refused: 'correction-date-invalid',
+    })
+    const listChecked = async () => (await listObjects()).filter((path) => path.includes('checked-'))
+    expect(await listChecked()).toEqual([])
+    const limit = { written_at: Array.from({ length: CORRECTIONS_A_DAY_MAX }, () => Timestamp.now()) }
+    await db().doc(paths.correctionLimit('ana')).set(limit)
+    expect((await show('ana', phone, 'b')).answer).toEqual({ refused: 'too-many-requests' })
+    expect(await listChecked()).toEqual([])
+  })
+
+  it('is deleted where an admin merges the two pages that it shows to be one', async () => {
+    await storePlaces(makePlace({ id: 'p2', name: 'Café Ciudad La Paz' }))
+    await show('ana', { what: 'duplicate', value: 'p2' })
+    expect(await listObjects()).toHaveLength(1)
+    await callAs(asAdmin, 'mergePlaces', mergePlaces, { place_id: 'p1', twin_id: 'p2' })
+    expect(await fetchAll(paths.suggestions)).toMatchObject([{ status: 'accepted', evidence: null }])
     expect(await listObjects()).toEqual([])
   })
 

@@ -454,10 +454,17 @@ describe('one person with two accounts is one neighbor', () => {
   })
 })
 
+it.each<[Said, string]>([
+  [{ what: 'address', value: '🖕🖕🖕' }, 'addition-address-invalid'],
+  [{ what: 'address', value: '———' }, 'addition-address-invalid'],
+  [{ what: 'phone', value: '110' }, 'addition-phone-short'],
+  [{ what: 'name', value: '🍕' }, 'input-invalid'],
+])('what a place cannot have is refused: %o', async (said, refused) => {
+  expect(await correct('ana', saying(said))).toEqual({ refused })
+})
+
 describe('two neighbors change nothing', () => {
   it.each<[string, Said, Said]>([
-    ['with nothing and a sign', { what: 'address', value: null }, { what: 'address', value: '🖕🖕🖕' }],
-    ['with nothing and lines', { what: 'address', value: null }, { what: 'address', value: '———' }],
     ['with emoji', { what: 'address', value: 'Casa🍑' }, { what: 'address', value: 'Casa🍑' }],
     ['with struck-through words', { what: 'address', value: 'C̶a̶s̶a̶ 5' }, { what: 'address', value: 'Casa 5' }],
     [

@@ -108,7 +108,7 @@ describe('a place that a user adds', () => {
     ['no name', { name: ' ' }, 'input-invalid'],
     ['a telephone that is none', { phone: 'pregunten en la esquina' }, 'input-invalid'],
     ['a category that there is not', { category: 'rocket' }, 'input-invalid'],
-    ['an address that is one letter', { address: 'x' }, 'input-invalid'],
+    ['an address alone that is one letter', { position: null, address: 'x' }, 'addition-address-invalid'],
     ['a number that only public services have', { phone: '123' }, 'addition-phone-short'],
     ['neither position nor address', { position: null, address: null }, 'addition-where-missing'],
     ['a position in the sea', { position: [0, 0] }, 'addition-outside'],

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { placeId as toPlaceId } from '@/domain/import/osm-place.ts'
+import type { Correction } from '@/domain/suggestions/suggestion.ts'
 import { takeOver } from '@/domain/import/twins/merged-place.ts'
 import { toOwnRecord } from '@/domain/import/twins/source-records.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
@@ -17,6 +18,7 @@ import { commitFor } from '../../platform/deleted-users.ts'
 import { fetchAll } from '../../platform/fetch-all.ts'
 import { ownershipRefs } from '../../platform/ownership.ts'
 import { fetchPlaceOrTwin } from '../../platform/twins/place-or-twin.ts'
+import { deleteObject } from '../../platform/object-storage.ts'
 import { retryOnConflict } from '../../platform/retry-on-conflict.ts'
 import { runSideEffects } from '../../platform/side-effects.ts'
 import { isClosed, toPlace, toStoredFields } from '../../platform/stored-places.ts'
@@ -31,21 +33,22 @@ import { finishMerge } from './merge-walks.ts'
  * @throws {AppError} as `addMerge` does
  */
 export const mergePlaces: Handler<'mergePlaces'> = async ({ place_id, twin_id }, caller) => {
-  await retryOnConflict(async () => {
+  const left = await retryOnConflict(async () => {
     const now = Timestamp.now()
     const batch = db().batch()
     const added = await addMerge(batch, { place_id, twin_id, actor_id: caller.userId }, now)
-    if (!added) return
+    if (!added) return []
     for (const { ref, updateTime } of added.corrections) {
       batch.update(
         ref,
-        { status: 'accepted', decided_at: now, decided_by: 'neighbors' },
+        { status: 'accepted', decided_at: now, decided_by: 'neighbors', evidence: null },
         { lastUpdateTime: updateTime },
       )
     }
     await commitFor([caller.userId, ...added.userIds], batch)
+    return added.corrections.flatMap((stored) => (stored.get('evidence') as Correction['evidence']) ?? [])
   })
-  await runSideEffects(finishMerge(place_id))
+  await runSideEffects(finishMerge(place_id), ...left.map(deleteObject))
   return {}
 }
 
