@@ -21,8 +21,11 @@ const STYLE_LIMIT_MS = 30_000
 /** For how long a map may be blank after the device took its drawing away, in milliseconds: mostly it is given back at once. */
 const CONTEXT_LIMIT_MS = 5_000
 
-/** For how long nothing may come of what a map waits for, in milliseconds: the device may have ended what reads its tiles, and says nothing. */
-const STALL_LIMIT_MS = 20_000
+/**
+ * For how long nothing may come of what a map waits for, in milliseconds: the device may have ended what reads its tiles, and says
+ * nothing. Neither does a tile on a slow line until it is whole, and what begins again asks for it once more.
+ */
+const STALL_LIMIT_MS = 75_000
 
 /** So our server answers where it had a tile of ours, and has those of newer streets by now. */
 const GONE = 410
@@ -51,11 +54,12 @@ interface BaseMapProps {
 
 /**
  * A map that fills its box, with the texts of its controls. It stands in the messages of the part `map`. Where the device took away
- * what it is drawn or read with, it begins again by itself, once, where it was left.
+ * what it is drawn or read with, it begins again by itself, once of each, where it was left.
  */
 export function BaseMap(props: BaseMapProps) {
   const { onFailed, onMoved } = props
   const [isAgain, setAgain] = useState(false)
+  const [wasStalled, setStalled] = useState(false)
   const [view, setView] = useState(props.view)
   const left = useRef(view)
   function beginAgain() {
@@ -63,12 +67,19 @@ export function BaseMap(props: BaseMapProps) {
     setView(left.current)
     setAgain(true)
   }
+  // A line may be slower still: then it is waited for.
+  function beginAgainOnce() {
+    if (wasStalled) return
+    setView(left.current)
+    setStalled(true)
+  }
   return (
     <DrawnMap
       {...props}
-      key={String(isAgain)}
+      key={`${isAgain} ${wasStalled}`}
       view={view}
       onBroken={beginAgain}
+      onStalled={beginAgainOnce}
       onMoved={(moved) => {
         left.current = moved
         onMoved?.(moved)
@@ -78,12 +89,14 @@ export function BaseMap(props: BaseMapProps) {
 }
 
 interface DrawnMapProps extends BaseMapProps {
-  /** Called when the device has taken away what draws the map, or what reads its tiles, and does not give it back. */
+  /** Called when the device has taken away what draws the map, and does not give it back. */
   onBroken: () => void
+  /** Called when nothing comes of what the map waits for, perhaps because the device has ended what reads its tiles. */
+  onStalled: () => void
 }
 
 function DrawnMap(props: DrawnMapProps) {
-  const { style, label, view, bareFrom, isInPage, onShown, onFailed, onMoved, onBroken, children } = props
+  const { style, label, view, bareFrom, isInPage, onShown, onFailed, onMoved, onBroken, onStalled, children } = props
   const intl = useIntl()
   const isNight = useIsNight()
   const [hasStyle, setStyle] = useState(false)
@@ -93,6 +106,7 @@ function DrawnMap(props: DrawnMapProps) {
   const tiles = useRef({ loaded: 0, missing: 0 })
   const giveUp = useEffectEvent(onFailed)
   const noteBroken = useEffectEvent(onBroken)
+  const noteStalled = useEffectEvent(onStalled)
   const map = useRef<MapRef>(null)
   // MapLibre says nothing where a worker of its is gone: then it waits forever.
   useEffect(() => {
@@ -100,7 +114,7 @@ function DrawnMap(props: DrawnMapProps) {
     if (!hasStyle || !drawn) return
     const contextLimit = whileVisible(CONTEXT_LIMIT_MS, () => noteBroken())
     const stallLimit = whileVisible(STALL_LIMIT_MS, () => {
-      if (navigator.onLine && !drawn.loaded()) noteBroken()
+      if (navigator.onLine && !drawn.loaded()) noteStalled()
     })
     drawn.on('webglcontextlost', contextLimit.start)
     drawn.on('webglcontextrestored', contextLimit.end)

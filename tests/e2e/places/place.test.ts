@@ -235,7 +235,7 @@ test.describe('the map', { tag: '@map' }, () => {
       await page.clock.install()
       await page.evaluate(() => (globalThis as unknown as { endWorkers: () => void }).endWorkers())
       for (let zoom = 0; zoom < 3; zoom++) await page.getByRole('button', { name: 'Alejar' }).click()
-      await page.clock.fastForward(25_000)
+      await page.clock.fastForward(80_000)
       await page.clock.resume()
       await expect.poll(() => countPixels(page, mapColors.day.mainStreet)).toBeGreaterThan(200)
       await expect(page.getByText(/No se pudo cargar el mapa/)).toHaveCount(0)
