@@ -33,7 +33,7 @@ interface CategoryMenuProps {
  * The twelve entries of the category menu, and the other categories behind a button: those without places last, where that is known
  * before they are shown. Both layouts are the same elements, so that keyboard focus stays where it was.
  */
-export function CategoryMenu({ query, category, layout, f, kinds }: CategoryMenuProps) {
+export function CategoryMenu({ query, category, layout, f, ...asked }: CategoryMenuProps) {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const menu = useRef<HTMLElement>(null)
@@ -41,10 +41,14 @@ export function CategoryMenu({ query, category, layout, f, kinds }: CategoryMenu
   const isMore = moreCategoryList.some(({ slug }) => slug === category)
   // What was chosen of the others stands beside the twelve.
   const shown = category && isMore ? [...menuCategoryList, menuCategories[category]] : menuCategoryList
-  const [firstKinds] = useState(kinds)
+  const [firstKinds] = useState(asked.kinds)
+  // They are the same whatever is asked for: while the next list comes, those of the last stay.
+  const [lastKinds, setLastKinds] = useState(asked.kinds)
+  if (asked.kinds && asked.kinds !== lastKinds) setLastKinds(asked.kinds)
+  const kinds = asked.kinds ?? lastKinds ?? asked.kinds
   const isEmpty = ({ slug }: MenuCategory) => Boolean(kinds) && !kinds?.[slug]
-  // With a query they would say how many there are without it.
-  const counted = query ? undefined : kinds
+  // With a query or filters, which the links keep, they would say how many there are without.
+  const counted = query || f ? undefined : kinds
   // Written after its name by the sheet: as elements of their own they would be as many again.
   const countOf = (slug: MenuSlug) =>
     counted ? formatInteger(intl, counted[slug] ?? 0) : counted === null ? '' : undefined

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { placeQueries } from '@/data/places/place-queries.ts'
+import { PLACEHOLDER_UPDATED_AT, placeQueries } from '@/data/places/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
@@ -37,6 +37,8 @@ export function CityPage({ publicData, city, query, category, f, page, parts, be
   const intl = useIntl()
   const list = useQuery(placeQueries.city(publicData, city, query, category, page))
   const places = list.data?.places
+  // A list at hand has no counts of categories: the server's brings them.
+  const isAwaited = !list.data || list.dataUpdatedAt === PLACEHOLDER_UPDATED_AT
   const { name, altitudeMeters, horizon } = cities[city]
   // A street above results would stand in the way of what one came for.
   const isNarrowed = query !== '' || f !== undefined
@@ -75,7 +77,7 @@ export function CityPage({ publicData, city, query, category, f, page, parts, be
             query={query}
             category={category}
             f={f}
-            kinds={list.data ? list.data.kinds : null}
+            kinds={isAwaited ? null : list.data?.kinds}
           />
           <PlaceResults
             key={city}
