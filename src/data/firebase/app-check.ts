@@ -1,5 +1,5 @@
 import type { AppCheck } from 'firebase/app-check'
-import { AppError } from '@/domain/shared/app-error.ts'
+import { AppError, isOffline } from '@/domain/shared/app-error.ts'
 import { withTimeout } from '../platform/timeout.ts'
 import { isSiteReachable, openFirebase } from './firebase-app.ts'
 
@@ -12,8 +12,8 @@ const CHECK_LIMIT_MS = 60_000
 /**
  * Returns the header that proves to a function of ours that the request comes from this app; none in the emulators, and in a
  * build without a key.
- * @throws AppError `app-check-failed` where something stops the proof, `offline` where the site cannot be reached either,
- *   `server-failed`.
+ * @throws AppError `app-check-failed` where something stops the proof, `offline` where the site cannot be reached either or the
+ *   proof does not come in time, `server-failed`.
  */
 export async function appCheckHeaders(): Promise<Record<string, string>> {
   const { app, emulators } = await openFirebase()
@@ -60,7 +60,8 @@ function loadScriptAgain(): HTMLScriptElement | undefined {
 
 /** Tells what stops the proof from a line that is down, and from a service that is. */
 async function toAppError(cause: unknown): Promise<AppError> {
-  if (!(await isSiteReachable())) return new AppError('offline', { cause })
+  // It did not come in time: nothing stopped it.
+  if (isOffline(cause) || !(await isSiteReachable())) return new AppError('offline', { cause })
   const status = (cause as { customData?: { httpStatus?: number } }).customData?.httpStatus ?? 0
   return new AppError(status >= 500 ? 'server-failed' : 'app-check-failed', { cause })
 }
