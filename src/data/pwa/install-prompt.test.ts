@@ -11,7 +11,8 @@ afterEach(() => void vi.unstubAllGlobals())
 
 function open(userAgent: string, isInstalled = false): void {
   vi.stubGlobal('navigator', { userAgent })
-  vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }))
+  // Safari before 16.4 matches no query with `not` before a feature.
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode:browser)' && !isInstalled }))
 }
 
 test.each([
@@ -31,5 +32,11 @@ test.each([
   'Mozilla/5.0 (Android 13; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0',
 ])('what is stored stays in %s', (userAgent) => {
   open(userAgent)
+  expect(deletesUnvisited()).toBe(false)
+})
+
+test('what Safari says of an app on the home screen counts too', () => {
+  open(webKit(iPhone, 'Version/16.0 Mobile/15E148'))
+  Object.assign(navigator, { standalone: true })
   expect(deletesUnvisited()).toBe(false)
 })

@@ -8,6 +8,10 @@ declare global {
   interface WindowEventMap {
     beforeinstallprompt: InstallEvent
   }
+  interface Navigator {
+    /** Apple's: whether the app was opened from the home screen. */
+    standalone?: boolean
+  }
 }
 
 /** The event with which a browser says that the app can be installed; Apple's browsers have none. */
@@ -51,7 +55,7 @@ export function deletesUnvisited(): boolean {
 
 /** Returns true iff this is the app in a window of its own. */
 function isInstalled(): boolean {
-  return matchMedia('not (display-mode:browser)').matches
+  return !matchMedia('(display-mode:browser)').matches || navigator.standalone === true
 }
 
 /** Returns true iff this is a browser of an iPhone or iPad that can put pages onto the home screen; those inside other apps cannot. */
