@@ -376,7 +376,8 @@ function NothingFound({ query, category, city, nearest }: AskedProps & Pick<List
       }
     >
       {!query && adding}
-      {category && nearest && (
+      {/* It counts the category, without a query. */}
+      {category && nearest && !query && (
         <Link className="btn btn--quiet" to="/$city" params={{ city: nearest.city }} search={toSearch(query, category)}>
           <FormattedMessage
             id="list.nearest"
