@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { useMustAskFor } from '@/data/platform/asking/use-must-ask-for.ts'
 import { listQuery, type ListRequest, loadList } from '@/data/places/load-list.ts'
 import { deleteRecentSearch, readRecentSearches, rememberSearch } from '@/data/search/recent-searches.ts'
 import { categoryDrawing } from '@/domain/categories/category-drawing.ts'
@@ -321,7 +322,7 @@ function Suggestions({ publicData, city, query, target, opening }: SuggestionsPr
           ))}
         </Group>
       )}
-      {data && !isPlaceholderData && total === 0 && lineCount === 0 && (
+      {data && !isPlaceholderData && total + categories.length + streets.length + lineCount === 0 && (
         <NothingFound publicData={publicData} city={city} query={query} target={target} onFollowed={remember} />
       )}
       {total > places.length && (
@@ -341,8 +342,12 @@ interface NothingFoundProps extends Pick<SuggestionsProps, 'publicData' | 'city'
 /** That nothing is found, and where else to look: all Bolivia, what other providers know, and adding what is missing. */
 function NothingFound({ publicData, city, query, target, onFollowed }: NothingFoundProps) {
   const intl = useIntl()
+  const isCostly = useMustAskFor([])
   // What the search of all cities would ask for: a user who goes there has it by then.
-  const everywhere = useQuery({ ...listQuery(publicData, toRequest(undefined, query)), enabled: city !== undefined })
+  const everywhere = useQuery({
+    ...listQuery(publicData, toRequest(undefined, query)),
+    enabled: city !== undefined && !isCostly,
+  })
   const count = city ? (everywhere.data?.found ?? 0) : 0
   return (
     <>
@@ -353,9 +358,13 @@ function NothingFound({ publicData, city, query, target, onFollowed }: NothingFo
         />
       </p>
       <div className="actions search-screen__next">
-        {count > 0 && (
+        {(count > 0 || (city && isCostly && !everywhere.data)) && (
           <Link className="btn" to="/" search={{ q: query }} replace onClick={onFollowed}>
-            <FormattedMessage id="suggest.elsewhere" values={{ count, number: formatInteger(intl, count) }} />
+            {count > 0 ? (
+              <FormattedMessage id="suggest.elsewhere" values={{ count, number: formatInteger(intl, count) }} />
+            ) : (
+              <FormattedMessage id="search.elsewhere" />
+            )}
           </Link>
         )}
         <Link className="btn btn--quiet" {...target} search={{ q: query }} replace onClick={onFollowed}>
