@@ -6,6 +6,9 @@ import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
+/** The longest address that the mail may lead back to, in characters: see `mailReturn` of the callables. */
+const NEXT_MAX = 500
+
 interface UnverifiedProps {
   message: MessageId
   /** Returns the address to which the mail's link leads back; this page's unless told. */
@@ -50,5 +53,8 @@ export function ConfirmationMail({ toNext = thisPage }: { toNext?: UnverifiedPro
 }
 
 function thisPage(): string {
-  return location.pathname + location.search + location.hash
+  const { pathname, search, hash } = location
+  const path = pathname + search + hash
+  // What others add to links may be long.
+  return path.length <= NEXT_MAX ? path : pathname
 }
