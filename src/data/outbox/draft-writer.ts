@@ -86,7 +86,7 @@ export class DraftWriter<Kind extends OutboxKind> {
         return
       }
       // Once the user continues writing, it is a draft like any other.
-      await drafts.put({ id: this.id, v: this.v, payload, refusal: null })
+      await drafts.put({ id: this.id, v: this.v, payload, refusal: null, writtenAt: new Date().toISOString() })
       if (hasNewFiles) await stores.objectStore('draft_files').put({ id: this.id, files: stored })
     })
     this.storedFiles = files

@@ -494,7 +494,7 @@ async function returnToDrafts(
   const draft = await changeOutboxStore(async (stores) => {
     const row = await stores.objectStore('outbox').get(id)
     if (!row || (await isTakenByLaterBuild(stores, id))) return null
-    const { v, payload } = row
+    const { v, payload, writtenAt } = row
     const returned: StoredDraft = {
       id,
       payload,
@@ -502,6 +502,7 @@ async function returnToDrafts(
       traceId,
       isUnseen: refusal !== null,
       ...(v !== undefined && { v }),
+      ...(writtenAt !== undefined && { writtenAt }),
     }
     await Promise.all([
       stores.objectStore('drafts').put(returned),

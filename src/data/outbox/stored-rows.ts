@@ -55,6 +55,8 @@ export interface StoredDraft {
   traceId?: string | undefined
   /** Whether no page has shown the rejection to its author yet; earlier versions did not store it. */
   isUnseen?: boolean
+  /** When its author last wrote it, or sent it off, ISO 8601; earlier versions did not store it. */
+  writtenAt?: string
 }
 
 /** Returns true iff a stored row can be sent. What a fault or a later build left otherwise is passed over. */

@@ -5,7 +5,7 @@ import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { openOutboxStore, readStoredEntries } from '../outbox/outbox-store.ts'
 import { parsePayload } from '../outbox/payload-schemas.ts'
-import { isStoredDraft } from '../outbox/stored-rows.ts'
+import { isStoredDraft, type StoredDraft } from '../outbox/stored-rows.ts'
 import type { OutboxPayloads } from '../outbox/types.ts'
 import { GUEST, isEntryOf } from '../platform/entry-ids.ts'
 
@@ -77,15 +77,27 @@ export function toReturnPath(subject: string, payload: OutboxPayloads['addition'
   return `/agregar${locale === 'en' ? '?lang=en' : ''}#${toReturnHash(subject, payload)}`
 }
 
-/** Returns the address of the form with a place that the user began to add on this device; null where there is none. */
+/** For how long a draft counts as what the user is about to send, in milliseconds. */
+const BEGUN_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Returns the address of the form with a place that the user began to add on this device in the last day, or that was refused for
+ * want of a confirmed address; null where there is none. Of several it is the one written last.
+ */
 export async function findBegunPath(userId: string, locale: Locale): Promise<string | null> {
   try {
     const drafts = await (await openOutboxStore()).getAll('drafts')
-    const begun = drafts.filter(isStoredDraft).flatMap((draft) => {
-      const subject = isEntryOf(userId, draft.id) ? readSubject(draft.id) : undefined
-      const payload = parsePayload('addition', draft)?.payload
-      return subject && payload ? [toReturnPath(subject, payload, locale)] : []
-    })
+    const toTime = ({ writtenAt }: StoredDraft) => Date.parse(String(writtenAt)) || 0
+    const isBegun = (draft: StoredDraft) =>
+      draft.refusal === 'email-unverified' || toTime(draft) > Date.now() - BEGUN_MS
+    const recent = drafts.filter((draft) => isStoredDraft(draft) && isBegun(draft))
+    const begun = recent
+      .toSorted((a, b) => toTime(b) - toTime(a))
+      .flatMap((draft) => {
+        const subject = isEntryOf(userId, draft.id) ? readSubject(draft.id) : undefined
+        const payload = parsePayload('addition', draft)?.payload
+        return subject && payload ? [toReturnPath(subject, payload, locale)] : []
+      })
     return begun[0] ?? null
   } catch (error) {
     ignore(error, 'nothing can be stored, so nothing was begun')
