@@ -15,6 +15,8 @@ const requested = {
 
 test('the subject to the team says what is claimed, where, and whether it was before, in words of ours alone', () => {
   expect(claimRequestedMail(requested).subject).toBe('Solicitud: Farmacia en Cochabamba (ya pidió antes)')
+  const agency = { ...requested, place: { ...requested.place, category: 'Agencia de viajes' } }
+  expect(claimRequestedMail(agency).subject).toBe('Solicitud: Agencia de viajes en Cochabamba (ya pidió antes)')
   const first = { ...requested, earlierRequests: 0, place: { ...requested.place, category: 'Gane dinero ya' } }
   expect(claimRequestedMail(first).subject).toBe('Solicitud: Negocio en Cochabamba')
 })

@@ -1,4 +1,5 @@
-import { categories, DEFAULT_CATEGORY, isStoredCategory, type Locale } from '@/domain/categories/category.ts'
+import { categoryName, DEFAULT_CATEGORY, type Locale } from '@/domain/categories/category.ts'
+import { isPlaceKind } from '@/domain/categories/place-kinds.ts'
 import { cities } from '@/domain/cities/city.ts'
 import type { ClaimDraft } from '@/domain/claims/claim-request.ts'
 import { toNotificationPath } from '@/domain/notifications/notification-events.ts'
@@ -20,8 +21,8 @@ export interface ClaimNotification extends ClaimDraft {
 /** To the team: a user claims a place. */
 export function claimRequestedMail(claim: ClaimNotification): MailMessage {
   const { place, earlierRequests } = claim
-  // A label of its own is not our word: subjects bear none.
-  const category = categories[isStoredCategory(place.category) ? place.category : DEFAULT_CATEGORY].es
+  // A category that is none of ours is not our word: subjects bear none.
+  const category = categoryName(isPlaceKind(place.category) ? place.category : DEFAULT_CATEGORY, 'es')
   return {
     subject: `Solicitud: ${category} en ${cities[place.city].name}${earlierRequests > 0 ? ' (ya pidió antes)' : ''}`,
     parts: [
