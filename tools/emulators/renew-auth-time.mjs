@@ -10,8 +10,17 @@ const { update } = accounts
 
 accounts.update = (state, body, ...rest) => {
   const userId = body.password && readUserId(body.idToken)
-  if (userId && state.getUserByLocalId(userId)) state.updateUserByLocalId(userId, { lastLoginAt: String(Date.now()) })
-  return update(state, body, ...rest)
+  const user = userId && state.getUserByLocalId(userId)
+  if (!user) return update(state, body, ...rest)
+  const { lastLoginAt } = user
+  // The token that it answers says this time.
+  state.updateUserByLocalId(userId, { lastLoginAt: String(Date.now()) })
+  try {
+    return update(state, body, ...rest)
+  } catch (error) {
+    state.updateUserByLocalId(userId, { lastLoginAt })
+    throw error
+  }
 }
 
 /** Returns whose token it is; undefined where it is none, which the emulator says itself. */
