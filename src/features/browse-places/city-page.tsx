@@ -37,7 +37,7 @@ export function CityPage({ publicData, city, query, category, f, page, parts, be
   const intl = useIntl()
   const list = useQuery(placeQueries.city(publicData, city, query, category, page))
   const places = list.data?.places
-  // A list at hand has no counts of categories: the server's brings them.
+  // A local list has no counts of categories: the server's brings them.
   const isAwaited = !list.data || list.dataUpdatedAt === PLACEHOLDER_UPDATED_AT
   const { name, altitudeMeters, horizon } = cities[city]
   // A street above results would stand in the way of what one came for.
