@@ -103,7 +103,7 @@ describe('a correction', () => {
     ['with a day that is none', saying({ what: 'closed_until', value: 'mañana' }), 'input-invalid'],
     [
       'with a category that is none',
-      makeCorrection({ said: { what: 'category', value: 'x' as 'bar' } }),
+      makeCorrection({ said: { what: 'category', value: 'x' } }),
       'input-invalid',
     ],
     ['with a WhatsApp that is none', saying({ what: 'whatsapp', value: '2441234' }), 'input-invalid'],
