@@ -101,11 +101,7 @@ describe('a correction', () => {
     ['with a day that is past', saying({ what: 'closed_until', value: '2020-01-01' }), 'correction-date-invalid'],
     ['with a day that comes never', saying({ what: 'closed_until', value: '2099-01-01' }), 'correction-date-invalid'],
     ['with a day that is none', saying({ what: 'closed_until', value: 'mañana' }), 'input-invalid'],
-    [
-      'with a category that is none',
-      makeCorrection({ said: { what: 'category', value: 'x' } }),
-      'input-invalid',
-    ],
+    ['with a category that is none', makeCorrection({ said: { what: 'category', value: 'x' } }), 'input-invalid'],
     ['with a WhatsApp that is none', saying({ what: 'whatsapp', value: '2441234' }), 'input-invalid'],
     ['with a link that is none', saying({ what: 'website', value: 'javascript:alert(1)' }), 'input-invalid'],
     ['with a telephone that is none', saying({ what: 'phone', value: 'no sé' }), 'input-invalid'],
