@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import { useMustAskFor } from '@/data/platform/asking/use-must-ask-for.ts'
+import { mayDownloadAhead } from '@/data/platform/data-saver.ts'
 import { listQuery, type ListRequest, loadList } from '@/data/places/load-list.ts'
 import { deleteRecentSearch, readRecentSearches, rememberSearch } from '@/data/search/recent-searches.ts'
 import { categoryDrawing } from '@/domain/categories/category-drawing.ts'
@@ -342,7 +342,7 @@ interface NothingFoundProps extends Pick<SuggestionsProps, 'publicData' | 'city'
 /** That nothing is found, and where else to look: all Bolivia, what other providers know, and adding what is missing. */
 function NothingFound({ publicData, city, query, target, onFollowed }: NothingFoundProps) {
   const intl = useIntl()
-  const isCostly = useMustAskFor([])
+  const isCostly = !mayDownloadAhead()
   // What the search of all cities would ask for: a user who goes there has it by then.
   const everywhere = useQuery({
     ...listQuery(publicData, toRequest(undefined, query)),
