@@ -34,7 +34,17 @@ export const messageParts = {
   /** Places that pay to be shown. */
   adverts: ['advert.'],
   /** Correcting a place. */
-  correction: ['correction.', 'contribution.', 'hours.', 'load.', 'writing.addPhoto', 'writing.photo', ...sizes],
+  correction: [
+    'addition.categoriesFound',
+    'addition.chooseKind',
+    'contribution.',
+    'correction.',
+    'hours.',
+    'load.',
+    'writing.addPhoto',
+    'writing.photo',
+    ...sizes,
+  ],
   /** What a user added and corrected. */
   contributed: ['contributed.', 'reviewDeeds.deleting'],
   /** What every page may show, without asking for more. */
