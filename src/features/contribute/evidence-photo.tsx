@@ -12,6 +12,9 @@ interface EvidencePhotoProps {
   onPreparing: (isPreparing: boolean) => void
 }
 
+/** The server redraws no photo that it does not publish, so none leaves the device as it is, with where it was taken. */
+const prepareUnpublished = (file: Blob) => preparePhoto(file, { isPublished: false })
+
 /** The field for a photo that shows what is corrected, which the team alone sees. */
 export function EvidencePhoto(props: EvidencePhotoProps) {
   return (
@@ -23,7 +26,7 @@ export function EvidencePhoto(props: EvidencePhotoProps) {
         {...props}
         max={1}
         tooMany="correction.onePhoto"
-        prepare={preparePhoto}
+        prepare={prepareUnpublished}
         toMessage={(error) => errorMessage(toErrorCode(error, 'photo-unreadable')).message}
         toSmall={(photo) => photo}
       />
