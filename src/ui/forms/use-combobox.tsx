@@ -68,7 +68,16 @@ export function useCombobox<Option>({ label, find, toKey, toLabel, isFirstActive
     },
     /** Stands below the field. */
     list: isListed && (
-      <div className="combobox__list" id={listId} role="listbox" aria-label={label}>
+      <div
+        className="combobox__list"
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        // Browsers reach what scrolls by Tab; the keys are the field's.
+        tabIndex={-1}
+        // The field has the focus still where the bar that scrolls the list is pressed.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {found.map((option, index) => (
           <button
             key={toKey(option)}
@@ -77,7 +86,6 @@ export function useCombobox<Option>({ label, find, toKey, toLabel, isFirstActive
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
           >
             {toLabel(option, found)}
