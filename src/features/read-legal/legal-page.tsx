@@ -18,7 +18,7 @@ import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { ModerationNumbers } from './moderation-numbers.tsx'
 
 /** The day from which all of them hold, whenever one of their texts changes. */
-const IN_FORCE_SINCE = '2026-11-29T12:00:00Z'
+const IN_FORCE_SINCE = '2026-12-01T12:00:00Z'
 
 const documents = {
   notice: {
