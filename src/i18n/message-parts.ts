@@ -46,7 +46,7 @@ export const messageParts = {
     ...sizes,
   ],
   /** What a user added and corrected. */
-  contributed: ['contributed.', 'reviewDeeds.deleting'],
+  contributed: ['contributed.'],
   /** What every page may show, without asking for more. */
   public: [
     'card.',

@@ -121,7 +121,7 @@ function Records({ records }: { records: MyRecords }) {
           <FormattedMessage id="profile.explore" />
         </Link>
         <Link className="tap-row" to="/agregar">
-          <FormattedMessage id="profile.contributed" />
+          <FormattedMessage id="promote.add" />
         </Link>
         <Link className="tap-row" to="/mis-negocios">
           <FormattedMessage id="profile.businesses" />

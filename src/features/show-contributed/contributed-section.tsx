@@ -220,6 +220,7 @@ function Contribution({ suggestion, onWithdrawn }: { suggestion: MyAddition; onW
           body={isCorrected ? 'contributed.withdrawCorrection' : 'contributed.withdrawAddition'}
           cancel="contributed.stay"
           confirm="contributed.withdraw"
+          busy="contributed.withdrawing"
           remove={async () => {
             const { withdrawSuggestion } = await import('@/data/suggestions/withdraw-suggestion.ts')
             await withdrawSuggestion(user_id ?? '', id)

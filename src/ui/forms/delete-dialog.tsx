@@ -10,6 +10,8 @@ interface DeleteDialogProps {
   cancel: MessageId
   /** What stands on the button that deletes. */
   confirm: MessageId
+  /** What stands there meanwhile. */
+  busy?: MessageId
   /** Deletes it. */
   remove: () => Promise<void>
   /** Returns what is said of a failure to do so. */
@@ -20,7 +22,7 @@ interface DeleteDialogProps {
 
 /** Asks before something is deleted for good, and deletes it. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { title, body, cancel, confirm, remove, toMessage, onDeleted, onClose } = props
+  const { title, body, cancel, confirm, busy = 'reviewDeeds.deleting', remove, toMessage, onDeleted, onClose } = props
   const { isBusy, failure, traceId, run } = useAsyncAction(toMessage)
   const deleteIt = async () => {
     if (await run(remove)) onDeleted()
@@ -37,7 +39,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
             <FormattedMessage id={cancel} />
           </button>
           <button className="btn btn--danger" type="button" disabled={isBusy} onClick={() => void deleteIt()}>
-            <FormattedMessage id={isBusy ? 'reviewDeeds.deleting' : confirm} />
+            <FormattedMessage id={isBusy ? busy : confirm} />
           </button>
         </div>
       </div>
