@@ -51,7 +51,7 @@ const leads = {
 
 /** Texts of one line that need no field of their own. */
 const lines = {
-  phone: { hint: 'correction.phoneHint', type: 'tel' },
+  phone: { type: 'tel' },
   whatsapp: { hint: 'correction.whatsappHint', type: 'tel' },
   website: { hint: 'correction.websiteHint', inputMode: 'url' },
   facebook: { hint: 'correction.linkHint', autoCapitalize: 'none' },
@@ -173,6 +173,8 @@ function Fields({ what, place, said: before, userId, outbox, draft, onBack, onSu
   }
   const hasField = what === 'closed_until' || isText(what)
   const { hint, ...line }: LineProps = isLine(what) ? lines[what] : {}
+  const hasNumber = (what === 'phone' || what === 'whatsapp') && place[what] !== null
+  const hints = [hint ?? [], hasNumber ? ('correction.phoneHint' as const) : []].flat()
   return (
     <DraftForm ref={form} isDraftSaved={!outbox.isUnsaved} onSubmit={send}>
       {!hasField && (
@@ -186,7 +188,7 @@ function Fields({ what, place, said: before, userId, outbox, draft, onBack, onSu
           maxChars={PLACE_TEXT_MAX_CHARS}
           {...field}
           {...line}
-          hint={hint && intl.formatMessage({ id: hint })}
+          hint={hints.map((id) => intl.formatMessage({ id })).join(' ') || undefined}
         />
       )}
       {what === 'category' && (

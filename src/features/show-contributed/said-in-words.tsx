@@ -35,7 +35,11 @@ function toValue(intl: IntlShape, { what, value }: Said): ReactNode {
     case 'category':
       return categoryName(value, localeOfIntl(intl))
     default:
-      if (value === null) return <FormattedMessage id="contributed.none" />
+      if (value === null) {
+        // Without it a place may have another number, which the user does not know.
+        const isNumber = what === 'phone' || what === 'whatsapp'
+        return <FormattedMessage id={isNumber ? 'contributed.notThat' : 'contributed.none'} />
+      }
       if (what === 'whatsapp') return formatPhones(value) ?? value
       if (what !== 'business_hours') return value
       return hoursLines(intl, value)
