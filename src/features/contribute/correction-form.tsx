@@ -245,7 +245,8 @@ function Fields({ what, place, said: before, userId, outbox, draft, onBack, onSu
 /** Returns what the form begins with: what the user said before, or what the place says now. */
 function toValues(what: CorrectionKind, place: CorrectablePlace, said: Said | undefined): Values {
   const now = isText(what) && what !== 'category' ? place[what as keyof CorrectablePlace] : null
-  const value = said ? said.value : now
+  // A twin is chosen again: the field shows only those that it finds.
+  const value = said ? said.what !== 'duplicate' && said.value : now
   const about = { placeId: place.id, placeName: place.name, what }
   return said?.what === 'position'
     ? { ...about, text: '', position: said.value }
