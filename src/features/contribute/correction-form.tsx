@@ -71,6 +71,8 @@ interface CorrectionFormProps {
   place: CorrectablePlace
   /** What the user said of it before, and still waits: the form begins with it. */
   said?: Said | undefined
+  /** Whether what waits, and is replaced by this, came with a photo. */
+  hadPhoto?: boolean
   /** Null for a visitor. */
   userId: string | null
   /** Back to what may be wrong. What was typed stays on the device. */
@@ -110,7 +112,17 @@ interface FieldsProps extends CorrectionFormProps {
   onSubmitted: (cause: WaitingCause | null) => void
 }
 
-function Fields({ what, place, said: before, userId, outbox, draft, onBack, onSubmitted }: FieldsProps) {
+function Fields({
+  what,
+  place,
+  said: before,
+  hadPhoto = false,
+  userId,
+  outbox,
+  draft,
+  onBack,
+  onSubmitted,
+}: FieldsProps) {
   const intl = useIntl()
   const { watchRefusal } = outbox
   const [photos, setPhotos] = useState<readonly Attachment[]>(draft?.files ?? [])
@@ -220,7 +232,13 @@ function Fields({ what, place, said: before, userId, outbox, draft, onBack, onSu
       )}
       {what === 'duplicate' && <TwinField place={place} value={values.text} onChange={(text) => change({ text })} />}
       {what !== 'duplicate' && (
-        <EvidencePhoto photos={photos} onChange={changePhotos} sent={sent} onPreparing={setIsPreparing} />
+        <EvidencePhoto
+          photos={photos}
+          hadPhoto={hadPhoto}
+          onChange={changePhotos}
+          sent={sent}
+          onPreparing={setIsPreparing}
+        />
       )}
       {outbox.isUnsaved && <UnsavedNote message="correction.unsaved" />}
       {!(problem && hasField) && (

@@ -150,6 +150,7 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
                 what={what}
                 place={place}
                 said={before?.what === what ? before : undefined}
+                hadPhoto={Boolean(before?.evidence)}
                 userId={user?.userId ?? null}
                 onBack={backToChoices}
                 onDone={(status) => {

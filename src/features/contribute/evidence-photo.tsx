@@ -6,6 +6,8 @@ import { PhotoField } from '@/ui/forms/photo-field.tsx'
 
 interface EvidencePhotoProps {
   photos: readonly PreparedPhoto[]
+  /** Whether what is sent takes the place of something with a photo. */
+  hadPhoto: boolean
   onChange: (change: (photos: readonly PreparedPhoto[]) => PreparedPhoto[]) => void
   /** As in `PhotoField`. */
   sent: ReadonlyMap<string, number> | null
@@ -16,12 +18,17 @@ interface EvidencePhotoProps {
 const prepareUnpublished = (file: Blob) => preparePhoto(file, { isPublished: false })
 
 /** The field for a photo that shows what is corrected, which the team alone sees. */
-export function EvidencePhoto(props: EvidencePhotoProps) {
+export function EvidencePhoto({ hadPhoto, ...props }: EvidencePhotoProps) {
   return (
     <fieldset className="plain stack">
       <legend>
         <FormattedMessage id="correction.photo" />
       </legend>
+      {hadPhoto && (
+        <p className="hint">
+          <FormattedMessage id="correction.photoGone" />
+        </p>
+      )}
       <PhotoField<PreparedPhoto>
         {...props}
         max={1}
