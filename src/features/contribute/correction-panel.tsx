@@ -75,14 +75,16 @@ const outcomes = {
 } as const satisfies Record<Sent, string>
 
 function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
-  // What a visitor said before they signed in is in its form.
+  // What a visitor said before they signed in is in its form, unless a link asks for something else.
   const [chosen, setWhat] = useState(() => kinds.find((kind) => hasGuestDraft(place.id, kind)) ?? null)
   const [part, named] = opened.split('=')
   const isOpen = part === CORRECTION_CARD_ID
-  const what = chosen ?? kinds.find((kind) => kind === named) ?? null
+  const asked = kinds.find((kind) => kind === named)
+  const what = asked ?? chosen
   const {
     data: waiting = [],
-    isFetching,
+    // Neither offline nor while it is read again.
+    isLoading,
     refetch,
   } = usePrivateQuery(
     `corrections of ${place.id}`,
@@ -90,6 +92,12 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
     async (userId) => (await import('@/data/suggestions/my-additions.ts')).readMyWaiting(userId, place.id),
     { retry: false },
   )
+  /** Whose form is shown: what is read later does not take the place of what was begun. */
+  const [begun, setBegun] = useState<CorrectionKind | null>(null)
+  // A link may lead to what was said before, with which its form begins.
+  const isAwaited = what !== null && what === asked && isLoading && begun !== what
+  const shown = isOpen && !isAwaited ? what : null
+  if (shown !== begun) setBegun(shown)
   const before = what && waiting.find(({ topic }) => topic === topicOfSaid({ what }))
   const [outcome, setOutcome] = useState<Sent | null>(null)
   /** What was said last, and may wait. */
@@ -142,7 +150,7 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
                   </button>
                 )}
               </Outcome>
-            ) : what && isFetching && waiting.length === 0 ? (
+            ) : isAwaited ? (
               <div className="skeleton" style={{ height: '10rem' }} />
             ) : what ? (
               <CorrectionForm
