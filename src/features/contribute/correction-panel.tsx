@@ -108,15 +108,18 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
   })
   /** Whether it was about hours: a photo of their sign tells others that they are right. */
   const [isOfHours, setIsOfHours] = useState(false)
-  const box = useFocusOnChange<HTMLDivElement>(outcome ?? what)
+  const [areLinksAsked, setLinksAsked] = useState(false)
+  const box = useFocusOnChange<HTMLDivElement>(outcome ?? what ?? areLinksAsked)
 
   function close() {
     setWhat(null)
+    setLinksAsked(false)
     setOutcome(null)
     onClose()
   }
   function backToChoices() {
     setWhat(null)
+    setLinksAsked(what !== null && kindsOf('links').includes(what))
     // The address may have named it.
     onOpen(CORRECTION_CARD_ID)
   }
@@ -165,12 +168,19 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
                   setIsOfHours(what === 'business_hours')
                   setSaid(what)
                   backToChoices()
+                  setLinksAsked(false)
                   setOutcome(status)
                   void refetch()
                 }}
               />
             ) : (
-              <Choices place={place} userId={user?.userId ?? GUEST} onChoose={setWhat} />
+              <Choices
+                place={place}
+                userId={user?.userId ?? GUEST}
+                areLinksAsked={areLinksAsked}
+                onLinksAsked={setLinksAsked}
+                onChoose={setWhat}
+              />
             )}
           </div>
         </Dialog>
@@ -206,7 +216,12 @@ const choicesOfClosed = [['open', 'correction.open']] as const satisfies readonl
 
 type Choice = readonly [what: CorrectionKind | 'links', message: MessageId]
 
-const kinds = [...choicesOfClosed, ...choices, ...links].flatMap(([what]) => (what === 'links' ? [] : [what]))
+const kinds = [...choicesOfClosed, ...choices].flatMap(([what]) => kindsOf(what))
+
+/** Returns what a choice leads to. */
+function kindsOf(what: Choice[0]): readonly CorrectionKind[] {
+  return what === 'links' ? links.map(([link]) => link) : [what]
+}
 
 /** Returns true iff a visitor began to say something of a place on this device. */
 function hasGuestDraft(placeId: string, what: CorrectionKind): boolean {
@@ -216,10 +231,13 @@ function hasGuestDraft(placeId: string, what: CorrectionKind): boolean {
 interface ChoicesProps {
   place: PlaceWithId
   userId: string
+  /** Whether one chooses among the links. */
+  areLinksAsked: boolean
+  onLinksAsked: (areAsked: boolean) => void
   onChoose: (what: CorrectionKind) => void
 }
 
-function Choices({ place, userId, onChoose }: ChoicesProps) {
+function Choices({ place, userId, areLinksAsked, onLinksAsked, onChoose }: ChoicesProps) {
   const { changes = [] } = usePendingChanges()
   const unsent = changes.flatMap((change) =>
     change.kind === 'correction' && change.userId === userId && change.payload.placeId === place.id
@@ -228,7 +246,6 @@ function Choices({ place, userId, onChoose }: ChoicesProps) {
   )
   const [now] = useState(() => new Date())
   const isClosedForNow = closedUntil(place, now) !== null
-  const [areLinksAsked, setLinksAsked] = useState(false)
   const offered: readonly Choice[] = areLinksAsked
     ? links
     : place.closed_at
@@ -245,10 +262,10 @@ function Choices({ place, userId, onChoose }: ChoicesProps) {
             <button
               className="btn btn--quiet wide"
               type="button"
-              onClick={() => (what === 'links' ? setLinksAsked(true) : onChoose(what))}
+              onClick={() => (what === 'links' ? onLinksAsked(true) : onChoose(what))}
             >
               <FormattedMessage id={id} />
-              {unsent.some((kind) => kind === what) && (
+              {unsent.some((kind) => kindsOf(what).includes(kind)) && (
                 <>
                   {' · '}
                   <FormattedMessage id="correction.unsent" />
@@ -260,7 +277,7 @@ function Choices({ place, userId, onChoose }: ChoicesProps) {
       </ul>
       {areLinksAsked && (
         <div className="actions">
-          <button className="btn btn--quiet" type="button" onClick={() => setLinksAsked(false)}>
+          <button className="btn btn--quiet" type="button" onClick={() => onLinksAsked(false)}>
             <FormattedMessage id="correction.back" />
           </button>
         </div>
