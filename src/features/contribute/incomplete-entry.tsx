@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { IncompletePlace } from '@/data/suggestions/incomplete-places.ts'
 import { categoryName } from '@/domain/categories/category.ts'
@@ -27,8 +28,14 @@ interface IncompleteEntryProps {
 /** A place with what is missing of it, each a tap away. */
 export function IncompleteEntry({ place: { card, meters, missing }, isSaid, onAsk, onConfirm }: IncompleteEntryProps) {
   const intl = useIntl()
+  const entry = useRef<HTMLLIElement>(null)
+  function confirm() {
+    // The button that has the focus goes away.
+    entry.current?.focus()
+    onConfirm()
+  }
   return (
-    <li className="surface stack">
+    <li className="surface stack" ref={entry} tabIndex={-1}>
       <div>
         <Link to="/lugar/$placeId" params={{ placeId: card.id }}>
           {card.name}
@@ -60,7 +67,7 @@ export function IncompleteEntry({ place: { card, meters, missing }, isSaid, onAs
             </span>
           ) : (
             <>
-              <button className="link-button" type="button" onClick={onConfirm}>
+              <button className="link-button" type="button" onClick={confirm}>
                 <FormattedMessage id="correction.open" />
               </button>
               <button className="link-button" type="button" onClick={() => onAsk('closed')}>
