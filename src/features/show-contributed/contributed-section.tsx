@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import type { MyAddition } from '@/data/suggestions/my-additions.ts'
+import type { MyAddition, MyAdditions } from '@/data/suggestions/my-additions.ts'
 import { CONTRIBUTED_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
 import { CLAIM_CARD_ID, PHOTOS_ID, toCorrectionHash } from '@/domain/accounts/sign-in-return-url.ts'
 import { categoryName } from '@/domain/categories/category.ts'
@@ -57,7 +57,7 @@ interface ContributedSectionProps {
 }
 
 /** Comes with Firestore, which a form beside it does not need. */
-async function readMine(userId: string): Promise<MyAddition[]> {
+async function readMine(userId: string): Promise<MyAdditions> {
   const { readMyAdditions } = await import('@/data/suggestions/my-additions.ts')
   return readMyAdditions(userId)
 }
@@ -77,7 +77,9 @@ export function ContributedSection(props: ContributedSectionProps) {
 const nothing: readonly Queued[] = []
 
 function Section({ queued = nothing, isAlways = false }: ContributedSectionProps) {
-  const { data: sent, isError, refetch } = usePrivateQuery('additions', readMine, { retry: false })
+  const { data, isError, refetch } = usePrivateQuery('additions', readMine, { retry: false })
+  const sent = data?.additions
+  const isCut = data?.areAll === false
   const [isWhole, setWhole] = useState(false)
   const box = useRef<HTMLElement>(null)
   const isKnown = sent !== undefined
@@ -100,7 +102,9 @@ function Section({ queued = nothing, isAlways = false }: ContributedSectionProps
       {isEmpty &&
         (isError || isKnown ? (
           <p className="muted">
-            <FormattedMessage id={isError ? 'contributed.failed' : 'contributed.noneYet'} />
+            <FormattedMessage
+              id={isError ? 'contributed.failed' : isCut ? 'contributed.notAll' : 'contributed.noneYet'}
+            />
           </p>
         ) : (
           <div className="skeleton" style={{ height: '5rem' }} />
@@ -118,8 +122,16 @@ function Section({ queued = nothing, isAlways = false }: ContributedSectionProps
       </ul>
       {!isWhole && sent !== undefined && sent.length > FIRST_COUNT && (
         <button className="btn btn--quiet" type="button" onClick={() => setWhole(true)}>
-          <FormattedMessage id="contributed.showAll" values={{ count: sent.length }} />
+          <FormattedMessage
+            id={isCut ? 'contributed.showMore' : 'contributed.showAll'}
+            values={{ count: sent.length }}
+          />
         </button>
+      )}
+      {isWhole && isCut && (
+        <p className="muted">
+          <FormattedMessage id="contributed.notAll" />
+        </p>
       )}
     </section>
   )
