@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -77,6 +78,7 @@ export function ContributedSection(props: ContributedSectionProps) {
 const nothing: readonly Queued[] = []
 
 function Section({ queued = nothing, isAlways = false }: ContributedSectionProps) {
+  const queryClient = useQueryClient()
   const { data, isError, refetch } = usePrivateQuery('additions', readMine, { retry: false })
   const sent = data?.additions
   const isCut = data?.areAll === false
@@ -87,10 +89,14 @@ function Section({ queued = nothing, isAlways = false }: ContributedSectionProps
     // The browser has looked for it before it was there.
     if (isKnown && location.hash === `#${CONTRIBUTED_SECTION_ID}`) box.current?.focus()
   }, [isKnown])
-  async function readAgain() {
-    await refetch()
-    // The entry that had the focus is gone.
-    box.current?.focus()
+  function takeAway({ id, user_id: userId }: MyAddition) {
+    queryClient.setQueryData<MyAdditions>(
+      ['private', userId, 'additions'],
+      (mine) => mine && { ...mine, additions: mine.additions.filter((addition) => addition.id !== id) },
+    )
+    // The dialog is closed by then, and the entry that had the focus is gone.
+    requestAnimationFrame(() => box.current?.focus())
+    void refetch()
   }
   const isEmpty = queued.length === 0 && !sent?.length
   if (isEmpty && !isAlways) return null
@@ -117,7 +123,7 @@ function Section({ queued = nothing, isAlways = false }: ContributedSectionProps
           </li>
         ))}
         {(isWhole ? sent : sent?.slice(0, FIRST_COUNT))?.map((suggestion) => (
-          <Contribution key={suggestion.id} suggestion={suggestion} onWithdrawn={() => void readAgain()} />
+          <Contribution key={suggestion.id} suggestion={suggestion} onWithdrawn={() => takeAway(suggestion)} />
         ))}
       </ul>
       {!isWhole && sent !== undefined && sent.length > FIRST_COUNT && (
