@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { hasEntryAbout } from '@/data/platform/entry-ids.ts'
@@ -32,6 +32,7 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
   const [Panel, setPanel] = useState<CorrectionPanel>()
   const [opened, setOpened] = useState('')
   const [hasFailed, setHasFailed] = useState(false)
+  const card = useRef<HTMLElement>(null)
   const isKnown = session !== undefined
   const isSignedIn = Boolean(session)
   const isClosed = Boolean(place.closed_at)
@@ -93,16 +94,13 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
 
   const photosHref = isSignedIn ? `#${PHOTOS_ID}` : placeSignInHref(place.id, PHOTOS_ID, locale)
   return (
-    <section className="surface extra stack" id={CORRECTION_CARD_ID}>
+    <section className="surface extra stack" id={CORRECTION_CARD_ID} ref={card}>
       <h2>
         <FormattedMessage id="correctPlace.title" />
       </h2>
       <p className="muted">
         <FormattedMessage id="correctPlace.lead" />
       </p>
-      {Panel && session !== undefined && (
-        <Panel key={session?.userId} place={place} user={session} opened={opened} onOpen={setOpened} onClose={close} />
-      )}
       <a className="btn btn--quiet wide" href={`#${CORRECTION_CARD_ID}`}>
         <FormattedMessage id="correctPlace.action" />
       </a>
@@ -111,6 +109,18 @@ export function CorrectPlace({ place }: { place: PlaceWithId }) {
         <a className="btn btn--quiet wide" href={photosHref} id={PHOTOS_ID}>
           <FormattedMessage id="correctPlace.photos" />
         </a>
+      )}
+      {/* What it asks and lists comes later: it stands below the buttons, which stay where they are. */}
+      {Panel && session !== undefined && (
+        <Panel
+          key={session?.userId}
+          place={place}
+          user={session}
+          card={card}
+          opened={opened}
+          onOpen={setOpened}
+          onClose={close}
+        />
       )}
     </section>
   )

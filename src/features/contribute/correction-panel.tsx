@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { usePendingChanges } from '@/data/lifecycle/use-pending-changes.ts'
@@ -22,6 +22,7 @@ import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { lazyOptional } from '@/ui/behavior/lazy-optional.ts'
 import { useFocusOnChange } from '@/ui/behavior/use-focus-on-change.ts'
+import { useWasNear } from '@/ui/behavior/use-was-near.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { Outcome } from '@/ui/feedback/outcome.tsx'
@@ -32,6 +33,8 @@ interface CorrectionPanelProps {
   place: PlaceWithId
   /** Null for a visitor. */
   user: SignedInUser | null
+  /** Where the panel stands. */
+  card: RefObject<HTMLElement | null>
   /** What is open: the question what is wrong, the form of one thing, or the question for photos. */
   opened: string
   onOpen: (part: string) => void
@@ -74,11 +77,14 @@ const outcomes = {
   signIn: 'correction.isQueued',
 } as const satisfies Record<Sent, string>
 
-function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
+function Panel({ place, user, card, opened, onOpen, onClose }: CorrectionPanelProps) {
   // What a visitor said before they signed in is in its form, unless a link asks for something else.
   const [chosen, setWhat] = useState(() => kinds.find((kind) => hasGuestDraft(place.id, kind)) ?? null)
   const [part, named] = opened.split('=')
   const isOpen = part === CORRECTION_CARD_ID
+  const wasNear = useWasNear(card)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const asked = kinds.find((kind) => kind === named)
   const what = asked ?? chosen
   const {
@@ -90,7 +96,7 @@ function Panel({ place, user, opened, onOpen, onClose }: CorrectionPanelProps) {
     `corrections of ${place.id}`,
     // Comes with Firestore, which the form does not need.
     async (userId) => (await import('@/data/suggestions/my-additions.ts')).readMyWaiting(userId, place.id),
-    { retry: false },
+    { retry: false, isWanted: wasNear || isOpen || wasOpen },
   )
   /** Whose form is shown: what is read later does not take the place of what was begun. */
   const [begun, setBegun] = useState<CorrectionKind | null>(null)

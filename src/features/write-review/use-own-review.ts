@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { ignore } from '@/base/ignore.ts'
 import type { Review } from '@/domain/reviews/review.ts'
-
-/** The margin below the screen within which it is loaded already. */
-const NEAR = '400px'
+import { useWasNear } from '@/ui/behavior/use-was-near.ts'
 
 /**
  * Returns what a user wrote about a place, as far as it is known: among the reviews available locally, or asked for when they come near.
@@ -18,28 +16,19 @@ export function useMyReview(
   const [asked, setAsked] = useState<Review | null>(null)
   const local = reviews.find(({ user_id }) => user_id === userId)
   const isKnown = local !== undefined
+  const isNear = useWasNear(place)
   useEffect(() => {
-    const element = place.current
-    if (userId === null || isKnown || !element) return
+    if (userId === null || isKnown || !isNear) return
     let isLeft = false
     const ask = async () => {
       const { readMyReview } = await import('@/data/reviews/my-review.ts')
       const review = await readMyReview(placeId, userId)
       if (!isLeft) setAsked(review)
     }
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        watch.disconnect()
-        ask().catch((error) => ignore(error, 'the form stays and the server decides'))
-      },
-      { rootMargin: NEAR },
-    )
-    watch.observe(element)
+    ask().catch((error) => ignore(error, 'the form stays and the server decides'))
     return () => {
       isLeft = true
-      watch.disconnect()
     }
-  }, [placeId, userId, isKnown, place])
+  }, [placeId, userId, isKnown, isNear])
   return [local ?? asked, setAsked]
 }

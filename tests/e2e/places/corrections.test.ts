@@ -354,6 +354,7 @@ test('a user sees what they said of a place on its page and in their profile, ch
   await row.getByRole('link', { name: /^Cambiar/ }).click()
   const field = dialog(page).getByLabel('El WhatsApp correcto')
   await expect(field).toHaveValue('59176446050')
+  await expect(dialog(page).getByText('La foto de antes se quita al enviar')).toBeVisible()
   await field.fill('70000000')
   await send(page).click()
   await expect(dialog(page).getByText('Cambiará cuando lo confirme')).toBeVisible()
