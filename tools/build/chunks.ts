@@ -172,6 +172,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/suggestions/suggestion.ts',
       'src/ui/behavior/save-file.ts',
       'src/ui/behavior/take-focus.ts',
+      'src/ui/behavior/use-was-near.ts',
       'src/ui/format/csv.ts',
     ],
   },
