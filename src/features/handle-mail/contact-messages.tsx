@@ -5,8 +5,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { ContactMessage } from '@/domain/contact/contact-message.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
+import { SuspectNote } from '@/ui/admin/suspect-note.tsx'
 import { AdminList } from '@/ui/admin/admin-list.tsx'
-import { Icon } from '@/ui/artwork/icon.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import { FactorsDialog } from './factors-dialog.tsx'
 
@@ -50,14 +50,7 @@ function Message({ message: { name, email, phone, message, created_at, is_suspec
           {intl.formatDate(created_at, DATE_AND_TIME)}
         </time>
       </p>
-      {is_suspect && (
-        <p className="field-error admin-warning">
-          <Icon name="alert" />
-          <span className="admin-brief">
-            <FormattedMessage id="admin.suspect" />
-          </span>
-        </p>
-      )}
+      {is_suspect && <SuspectNote />}
       <p className="admin-contact-links">
         <a href={`mailto:${email}`}>{email}</a>
         {numbers.length === 0 && phone && <span>{phone}</span>}

@@ -4,6 +4,7 @@ import type { PlanRequestDetails } from '@/data/admin/plans.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import { canBecome, type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
+import { SuspectNote } from '@/ui/admin/suspect-note.tsx'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
 import { Fact, Facts } from '@/ui/admin/facts.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -69,14 +70,7 @@ export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) 
         </div>
         <div>
           <Buyer request={request} />
-          {request.is_suspect && (
-            <p className="field-error admin-warning">
-              <Icon name="alert" />
-              <span className="admin-brief">
-                <FormattedMessage id="admin.suspect" />
-              </span>
-            </p>
-          )}
+          {request.is_suspect && <SuspectNote />}
         </div>
         <div>
           <p className="admin-brief">
