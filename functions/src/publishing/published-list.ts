@@ -11,6 +11,7 @@ import {
 } from '@/domain/offline/city-bundle.ts'
 import { fromCardRow, toCardRow, type PlaceCard, type PlaceCardRow } from '@/domain/places/place-card.ts'
 import type { Counters } from '@/domain/pages/public-data.ts'
+import { countKinds } from '@/domain/search/query-terms.ts'
 import { packPlaces, type PackedPlaces, type SearchPlace, unpackPlaces } from '@/domain/search/search-index-format.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { bucket, db } from '../platform/admin.ts'
@@ -118,7 +119,11 @@ export async function readBundleText(searchFile: string): Promise<BundleText | n
   const content = await readContent(searchFile)
   if (content === null) return null
   const { open: places, contacts } = JSON.parse(content.toString('utf8')) as SearchFile
-  const text = JSON.stringify({ places, contacts: contacts ?? packContacts(places, new Map()) } satisfies BundleContent)
+  const text = JSON.stringify({
+    places,
+    contacts: contacts ?? packContacts(places, new Map()),
+    kinds: countKinds(unpackPlaces(places)),
+  } satisfies BundleContent)
   return { version: contentVersion(content), places: places.id.length, text }
 }
 

@@ -8,6 +8,7 @@ import {
   placeFromBundle,
   unpackContacts,
 } from './city-bundle.ts'
+import { countKinds } from '../search/query-terms.ts'
 import { packPlaces, type SearchPlace } from '../search/search-index-format.ts'
 
 const place = (id: string, fields: Partial<SearchPlace> = {}): SearchPlace => ({
@@ -37,6 +38,7 @@ function toBundle(places: SearchPlace[], contacts = new Map<string, PlaceContact
     published_at: '2026-11-20T12:00:00.000Z',
     places: packed,
     contacts: packContacts(packed, contacts),
+    kinds: countKinds(places),
   }
 }
 
@@ -111,6 +113,7 @@ it('its list begins with the best, and has a hundred at the most', () => {
   )
   const list = listFromBundle(toBundle(places))
   expect(list.places).toBe(130)
+  expect(Object.values(list.kinds ?? {})).toContain(130)
   expect(list.cards).toHaveLength(100)
   expect(list.cards[0]?.id).toBe('p129')
 })

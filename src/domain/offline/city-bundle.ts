@@ -1,4 +1,5 @@
 import { artworkUrl } from '../categories/artwork.ts'
+import type { KindCounts } from '../categories/menu-category.ts'
 import type { CitySlug } from '../cities/city.ts'
 import { LIST_LIMIT, type CityData, type PlaceData } from '../pages/public-data.ts'
 import { toCard } from '../places/place-card.ts'
@@ -24,6 +25,8 @@ export interface CityBundle extends CityIndex, BundleContent {}
 export interface BundleContent {
   places: PackedPlaces
   contacts: PackedContacts
+  /** How many of them belong to each menu entry: counted where all that search knows of kinds is. */
+  kinds: KindCounts
 }
 
 /** What a place's page shows beside what search looks at. */
@@ -74,9 +77,9 @@ export function unpackContacts(places: PackedPlaces, packed: PackedContacts): Ma
 }
 
 /** Returns the list of a city, as the server publishes it from the same places. */
-export function listFromBundle({ places }: CityBundle): CityData {
+export function listFromBundle({ places, kinds }: CityBundle): CityData {
   const open = unpackPlaces(places)
-  return { city: places.city, cards: sortBestFirst(open).slice(0, LIST_LIMIT).map(toCard), places: open.length }
+  return { city: places.city, cards: sortBestFirst(open).slice(0, LIST_LIMIT).map(toCard), places: open.length, kinds }
 }
 
 /** The ids of Google's places begin so; what follows is Google's own id. */
