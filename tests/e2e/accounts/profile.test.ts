@@ -129,21 +129,19 @@ test('one reads what one did here, which review is hidden and why, and nothing t
   await db()
     .doc(paths.savedPlace(account.uid, reviewed))
     .set({ place_id: reviewed, saved_at: new Date(created_at) })
-  for (const status of ['accepted', 'accepted', 'pending']) {
+  for (const status of ['accepted', 'accepted']) {
     const suggestion = db().collection(paths.suggestions).doc()
     await suggestion.set({ user_id: account.uid, place_id: reviewed, status })
   }
   const said = { kind: 'correction', place_id: reviewed, name, city: 'tarija', topic: 'phone', what: 'phone' }
-  await db()
-    .collection(paths.suggestions)
-    .add({
-      ...said,
-      user_id: account.uid,
-      value: '+591 4 6612345',
-      status: 'rejected',
-      reason: 'No contesta nadie',
-      created_at: new Date(created_at),
-    })
+  for (const [number, decided] of [
+    ['+591 4 6612345', { status: 'rejected', reason: 'No contesta nadie', created_at: new Date(created_at) }],
+    ['+591 4 6612346', { status: 'pending', created_at: new Date('2026-03-03T12:00:00Z') }],
+  ] as const) {
+    await db()
+      .collection(paths.suggestions)
+      .add({ ...said, user_id: account.uid, value: number, ...decided })
+  }
   await openProfile(page, account)
   const toList = (heading: string) => page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last()
   const reviews = toList('Mis reseñas').getByRole('listitem')
@@ -157,9 +155,10 @@ test('one reads what one did here, which review is hidden and why, and nothing t
   await expect(toList('Mis solicitudes').getByRole('listitem')).toContainText('Pendiente')
   await expect(toList('Lugares guardados').getByRole('link', { name })).toBeVisible()
   await expect(page.getByText('Completaste 2 datos de tu ciudad.')).toBeVisible()
-  await expect(page.locator('#aportes').getByRole('listitem')).toHaveText(
+  await expect(page.locator('#aportes').getByRole('listitem')).toHaveText([
     `${name}No aplicadaTeléfono: +591 4 6612345Tarija · 4 de marzo de 2026Nota de quien lo revisó: No contesta nadie`,
-  )
+    `${name}En revisiónTeléfono: +591 4 6612346Tarija · 3 de marzo de 2026CambiarRetirar`,
+  ])
   await line('Café Oculto').getByRole('link').click()
   await expect(page).toHaveURL(`/lugar/${hiddenAt}`)
 })

@@ -70,7 +70,7 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   await expectAccessible(page, { include: '.city-download' })
   await cityButton(page, /^Llevar/).click()
   await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este celular')
-  await expect(box(page)).toContainText(/lugares · actualizado (ahora|hace \d+ minutos?) · \d+(,\d)? [KM]B/)
+  await expect(box(page)).toContainText(/lugares · actualizado (ahora|hace \d+ minutos?) · ocupa \d+(,\d)? [KM]B/)
   await expectAccessible(page, { include: '.city-download' })
   expect(await cachedKeys(page, 'pages')).toEqual(expect.arrayContaining(['/cochabamba', '/guardados']))
   await expectScriptsCached(page)

@@ -167,19 +167,6 @@ test.describe('what never comes', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('of another provider says nothing of the line', async ({ page }) => {
-    await page.clock.install()
-    await hold(page, '**/call/google-places-search')
-    await page.goto('/trinidad')
-    await untilHydrated(page)
-    await page.getByRole('searchbox').fill('hospital')
-    await page.getByRole('searchbox').press('Enter')
-    await expect(page.getByText('Mirando también fuera de Aquicito…')).toBeVisible()
-    await page.clock.fastForward(10_000)
-    await expect(page.getByText('Mirando también fuera de Aquicito…')).toBeVisible()
-    await expect(line(page)).toHaveCount(0)
-  })
-
   test('of one’s own is given up, and comes when it is asked for again', async ({ page, accounts }) => {
     await page.clock.install()
     const account = await accounts.make()

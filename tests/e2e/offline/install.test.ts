@@ -235,7 +235,7 @@ test.describe('the offer to install', () => {
     await page.addInitScript(visitedBefore)
     await page.addInitScript(() => {
       const before = matchMedia
-      window.matchMedia = (query) => before(query.replace('not (display-mode:browser)', 'all'))
+      window.matchMedia = (query) => before(query.replace('(display-mode:browser)', 'not all'))
     })
     await visit(page, `/lugar/${id}`)
     await page.getByRole('heading', { level: 1 }).click()
