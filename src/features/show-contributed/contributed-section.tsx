@@ -89,13 +89,18 @@ function Section({ queued = nothing, isAlways = false }: ContributedSectionProps
     // The browser has looked for it before it was there.
     if (isKnown && location.hash === `#${CONTRIBUTED_SECTION_ID}`) box.current?.focus()
   }, [isKnown])
+  const [takenId, setTakenId] = useState<string | null>(null)
+  const isGone = !sent?.some(({ id }) => id === takenId)
+  useEffect(() => {
+    // With the entry the focus is gone that was in it.
+    if (takenId !== null && isGone) box.current?.focus()
+  }, [takenId, isGone])
   function takeAway({ id, user_id: userId }: MyAddition) {
     queryClient.setQueryData<MyAdditions>(
       ['private', userId, 'additions'],
       (mine) => mine && { ...mine, additions: mine.additions.filter((addition) => addition.id !== id) },
     )
-    // The dialog is closed by then, and the entry that had the focus is gone.
-    requestAnimationFrame(() => box.current?.focus())
+    setTakenId(id)
     void refetch()
   }
   const isEmpty = queued.length === 0 && !sent?.length
