@@ -1,6 +1,7 @@
 import { useDeferredValue, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import type { Draft } from '@/data/outbox/drafts.ts'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
@@ -84,12 +85,7 @@ export function AddPlaceForm({ subject, user, hints, onDone }: AddPlaceFormProps
 
 interface FieldsProps extends AddPlaceFormProps {
   outbox: ReturnType<typeof useOutboxForm<'addition'>>
-  draft: {
-    payload: Values
-    files: readonly Attachment[]
-    refusal: ErrorCode | null
-    traceId?: string | undefined
-  } | null
+  draft: Draft<'addition'> | null
 }
 
 function Fields({ subject, outbox, draft, user, hints, onDone }: FieldsProps) {

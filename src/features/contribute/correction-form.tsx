@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Draft } from '@/data/outbox/drafts.ts'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import type { Attachment } from '@/data/session/upload.ts'
@@ -103,12 +104,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
 
 interface FieldsProps extends CorrectionFormProps {
   outbox: ReturnType<typeof useOutboxForm<'correction'>>
-  draft: {
-    payload: Values
-    files: readonly Attachment[]
-    refusal: ErrorCode | null
-    traceId?: string | undefined
-  } | null
+  draft: Draft<'correction'> | null
   onSubmitted: (cause: WaitingCause | null) => void
 }
 

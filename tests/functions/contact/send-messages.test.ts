@@ -286,7 +286,7 @@ describe.each(forms)('the limit of $what', ({ send, make, collection, email }) =
     expect(await send(make(), undefined, from('192.0.2.1'))).toEqual({})
   })
 
-  it('lets twenty an hour from one network, whoever they say they are', { timeout: 60_000 }, async () => {
+  it('lets twenty an hour from one network, under any address', { timeout: 60_000 }, async () => {
     const outcomes = []
     for (let n = 1; n <= 22; n++) outcomes.push(await send(makeOfOther(n), undefined, from('192.0.2.1')))
     expect(refusals(outcomes)).toHaveLength(2)
@@ -300,7 +300,7 @@ describe.each(forms)('the limit of $what', ({ send, make, collection, email }) =
     expect(await send(makeOfOther(8), 'bruno', from('192.0.2.8'))).toEqual({})
   })
 
-  it('leaves the user of a confirmed address theirs, whoever else types it', async () => {
+  it('leaves the user of a confirmed address theirs, though others type it', async () => {
     await auth().createUser({ uid: 'carla', email: 'carla@example.com', emailVerified: true })
     const makeOwn = () => make({ [email]: 'Carla@example.com' })
     for (let n = 1; n <= 5; n++) expect(await send(makeOwn(), undefined, from(`192.0.2.${n}`))).toEqual({})
