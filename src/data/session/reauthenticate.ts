@@ -53,6 +53,7 @@ export async function replacePassword(password: string): Promise<void> {
   await refreshSession().catch((error) => ignore(error, 'the password is changed, and the next look asks again'))
 }
 
+/** Notes nothing of it: a new password is about to end the session that would ask. */
 async function reauthenticate(locale: Locale, ask: (user: User) => Promise<unknown>): Promise<SignInResult> {
   const { auth, user } = await openUser()
   try {
@@ -60,7 +61,7 @@ async function reauthenticate(locale: Locale, ask: (user: User) => Promise<unkno
     await ask(user)
     return null
   } catch (error) {
-    if (isSecondFactorRequired(error)) return toChallenge(getMultiFactorResolver(auth, error), locale)
+    if (isSecondFactorRequired(error)) return toChallenge(getMultiFactorResolver(auth, error))
     throw toAppError(error, 'sign-in-failed')
   }
 }

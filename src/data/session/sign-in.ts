@@ -124,7 +124,7 @@ async function finish(failure: ErrorCode, locale: Locale, work: () => Promise<vo
     return null
   } catch (error) {
     if (!isSecondFactorRequired(error)) throw toAppError(error, failure)
-    return toChallenge(getMultiFactorResolver(await openAuth(), error), locale)
+    return toChallenge(getMultiFactorResolver(await openAuth(), error), () => completeSignIn(locale))
   }
 }
 
@@ -147,8 +147,11 @@ export function isSecondFactorRequired(error: unknown): error is MultiFactorErro
   return error instanceof FirebaseError && error.code === 'auth/multi-factor-auth-required'
 }
 
-/** Returns what the identity service still asks of a user who signs in, or in again. */
-export function toChallenge(resolver: MultiFactorResolver, locale: Locale): SecondFactorChallenge {
+/**
+ * Returns what the identity service still asks of a user who signs in, or in again.
+ * @param complete What follows the right code.
+ */
+export function toChallenge(resolver: MultiFactorResolver, complete?: () => Promise<void>): SecondFactorChallenge {
   let verificationId: string | undefined
   const findHint = (choice: FactorChoice) => resolver.hints.find(({ uid }) => uid === choice.id)
   return {
@@ -176,7 +179,7 @@ export function toChallenge(resolver: MultiFactorResolver, locale: Locale): Seco
             ? TotpMultiFactorGenerator.assertionForSignIn(choice.id, code)
             : PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId ?? '', code)),
         )
-        await completeSignIn(locale)
+        await complete?.()
       } catch (error) {
         throw toAppError(error, 'sign-in-failed')
       }
