@@ -1,4 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axeCore from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright/test'
 import { expect } from './watched-page.ts'
 
@@ -14,6 +17,12 @@ interface Looked {
 /** All of axe's rules that a colour can break, but for what the strictest level of WCAG asks for. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
+/** What a list repeats after a dozen looks like the dozen, and would take most of axe's time. */
+const repeatedRows = 'li:nth-child(n + 13)'
+
+/** Read where axe is first used, once for all tests of a process. */
+let axeScript: string | undefined
+
 /** What a page is looked at in, where both its words and its colours matter: neither changes the other. */
 export const languageAndScheme = [
   ['es', 'light'],
@@ -26,15 +35,20 @@ export async function measureOverflow(page: Page): Promise<number> {
 }
 
 /** Returns what axe finds wrong with a page: each rule with the elements that break it. */
-export async function listViolations(page: Page, { include, tags, rules }: Looked = {}): Promise<string[]> {
+export async function listViolations(page: Page, { include = 'html', tags, rules }: Looked = {}): Promise<string[]> {
   // Colours are measured when nothing moves any more.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
-  // Within the page itself, which has no frames of others, and without a list of what is right: a third of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  if (include !== undefined) axe.include(include)
-  if (tags) axe.withTags(tags)
-  if (rules) axe.withRules(rules)
-  const { violations } = await axe.analyze()
+  // Loading axe takes longer than most of its looks, and a document that has it needs it once only.
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    axeScript ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+    await page.evaluate(axeScript)
+  }
+  const only: RunOptions = rules ? { runOnly: { type: 'rule', values: rules } } : tags ? { runOnly: tags } : {}
+  const { violations } = await page.evaluate(
+    ([looked, exclude, options]): Promise<AxeResults> =>
+      (window as unknown as { axe: typeof axeCore }).axe.run({ include: [[looked]], exclude: [[exclude]] }, options),
+    [include, repeatedRows, { ...only, resultTypes: ['violations'] } satisfies RunOptions] as const,
+  )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
