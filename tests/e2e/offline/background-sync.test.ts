@@ -10,6 +10,8 @@ import { expect, NO_ANSWER, untilHydrated } from '../support/watched-page.ts'
 const test = mergeTests(withAccounts, withPhones)
 
 test.use({
+  // The shell has no Background Sync.
+  deviceBrowser: 'chromium',
   emulatedConnection: slowConnection,
   expectedComplaints: new RegExp(`ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`),
 })

@@ -5,7 +5,6 @@ import { mapColors } from '../../../src/domain/maps/map-colors.ts'
 import { placeMapPath } from '../../../src/domain/maps/place-map-address.ts'
 import { apiPaths } from '../../../src/domain/pages/public-data-wire.ts'
 import { type CityIndex, unpackPlaces } from '../../../src/domain/search/search-index-format.ts'
-import { mapDrawingArguments } from '../../../tools/platform/chromium.ts'
 import { enterAt, main, test as withAccounts } from '../support/accounts.ts'
 import { cachedKeys, cachedText, untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { countPixels } from '../support/count-pixels.ts'
@@ -15,7 +14,7 @@ import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withPhones, withAccounts)
 
-test.use({ emulatedConnection: slowConnection, browserArguments: mapDrawingArguments })
+test.use({ emulatedConnection: slowConnection, deviceBrowser: 'maps' })
 
 const map = (() => {
   const found = cityMap('la-paz')

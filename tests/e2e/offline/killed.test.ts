@@ -20,6 +20,8 @@ const MOMENTS_MS = repeats({ usually: [0], soak: moments(20) })
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
 test.use({
+  // The shell has no Background Sync, which sends beside the page.
+  deviceBrowser: 'chromium',
   emulatedConnection: slowConnection,
   expectedComplaints: new RegExp(`status of 501|ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`),
 })

@@ -41,6 +41,8 @@ const test = mergeTests(withAccounts, withPhones, withPlaces).extend<Fixtures>({
 
 // What is refused is told on the console, and the Auth emulator lacks something that the SDK asks for.
 test.use({
+  // The shell has no Background Sync, which sends beside the page.
+  deviceBrowser: 'chromium',
   expectedComplaints: new RegExp(`status of (?:400|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`),
 })
 

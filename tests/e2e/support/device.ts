@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, chromium, type Page } from 'playwright/test'
-import { testArguments } from '../../../tools/platform/chromium.ts'
+import { mapDrawingArguments, testArguments } from '../../../tools/platform/chromium.ts'
 import { Line } from './connection.ts'
 import { followRequests, untilSilent } from './watched-page.ts'
 
@@ -48,26 +48,32 @@ export interface Device {
   end: () => Promise<void>
 }
 
+/**
+ * Which browser devices have: the headless shell, which does the least work; Chromium, where the shell lacks something; or
+ * Chromium that draws maps, which slows down all else.
+ */
+export type DeviceBrowser = 'shell' | 'chromium' | 'maps'
+
 interface DeviceOptions {
   baseURL: string | undefined
-  /** What its browser is started with. */
-  browserArguments: readonly string[]
+  deviceBrowser: DeviceBrowser
   /** What its browser tells of the line, whatever that is. */
   emulatedConnection: EmulatedConnection | null
 }
 
 /** Gets a phone ready, which clears nothing when its browser is closed. */
-async function startDevice({ baseURL, browserArguments, emulatedConnection }: DeviceOptions): Promise<Device> {
+async function startDevice({ baseURL, deviceBrowser, emulatedConnection }: DeviceOptions): Promise<Device> {
   const profile = await mkdtemp(join(tmpdir(), 'aquicito-phone-'))
   const line = await Line.start()
+  const executablePath = process.env[deviceBrowser === 'shell' ? 'HEADLESS_SHELL_PATH' : 'CHROMIUM_PATH']
   const opened: BrowserContext[] = []
   return {
     line,
     async open() {
       const context = await chromium.launchPersistentContext(profile, {
         ...(baseURL ? { baseURL } : {}),
-        ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-        args: [...browserArguments],
+        ...(executablePath ? { executablePath } : {}),
+        args: [...(deviceBrowser === 'maps' ? mapDrawingArguments : testArguments)],
         proxy: line.proxyServer,
         viewport: { width: 360, height: 740 },
         locale: 'es-BO',
@@ -103,8 +109,7 @@ async function startDevice({ baseURL, browserArguments, emulatedConnection }: De
 }
 
 interface Devices {
-  /** What the devices' browsers are started with: those that draw maps take more. */
-  browserArguments: readonly string[]
+  deviceBrowser: DeviceBrowser
   /** What the devices' browsers tell of their line. */
   emulatedConnection: EmulatedConnection | null
   makeDevice: () => Promise<Device>
@@ -113,12 +118,12 @@ interface Devices {
 
 /** Makes devices that are gone after the test. */
 export const test = base.extend<Devices>({
-  browserArguments: [testArguments, { option: true }],
+  deviceBrowser: ['shell', { option: true }],
   emulatedConnection: [null, { option: true }],
-  makeDevice: async ({ baseURL, browserArguments, emulatedConnection }, use) => {
+  makeDevice: async ({ baseURL, deviceBrowser, emulatedConnection }, use) => {
     const phones: Device[] = []
     await use(async () => {
-      const phone = await startDevice({ baseURL, browserArguments, emulatedConnection })
+      const phone = await startDevice({ baseURL, deviceBrowser, emulatedConnection })
       phones.push(phone)
       return phone
     })
