@@ -47,7 +47,7 @@ export default defineConfig({
       name: 'pages',
       grepInvert: /@map/,
       testIgnore: ofWholeBrowser,
-      use: browser(process.env['HEADLESS_SHELL_PATH'], testArguments),
+      use: { ...browser(process.env['HEADLESS_SHELL_PATH'], testArguments), reuseContext: true },
     },
     {
       name: 'chromium',

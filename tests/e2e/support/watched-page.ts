@@ -23,6 +23,13 @@ const silences = new WeakMap<Page, () => number>()
  */
 export const test = base.extend<Watched>({
   expectedComplaints: [null, { option: true }],
+  context: async ({ context }, use) => {
+    await use(context)
+    // The next test may have the same, without what Playwright by itself leaves of this one.
+    await context.setOffline(false)
+    await context.setGeolocation(null)
+    await context.clearPermissions()
+  },
   page: async ({ page, expectedComplaints }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
