@@ -1,13 +1,8 @@
 import { defineConfig } from 'playwright/test'
-import { mapDrawingArguments, testArguments } from '../../tools/platform/chromium.ts'
+import { launchOptions } from './support/browsers.ts'
 
 const origin = process.env['HOSTING_ORIGIN']
 if (!origin) throw new Error('HOSTING_ORIGIN is not set: run these tests with "npm test"')
-
-/** A browser at a path, Playwright's own where that is not set, with these arguments. */
-const browser = (executablePath: string | undefined, args: readonly string[]) => ({
-  launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...args] },
-})
 
 /** What the headless shell does otherwise than people's browsers: keep a page for the way back, show notifications, and paint by the clock of a screen. */
 const ofWholeBrowser = /(?:back-forward|layout-shift|push)\.test\.ts$/
@@ -47,14 +42,14 @@ export default defineConfig({
       name: 'pages',
       grepInvert: /@map/,
       testIgnore: ofWholeBrowser,
-      use: { ...browser(process.env['HEADLESS_SHELL_PATH'], testArguments), reuseContext: true },
+      use: { launchOptions: launchOptions('shell'), reuseContext: true },
     },
     {
       name: 'chromium',
       grepInvert: /@map/,
       testMatch: ofWholeBrowser,
-      use: browser(process.env['CHROMIUM_PATH'], testArguments),
+      use: { launchOptions: launchOptions('chromium') },
     },
-    { name: 'maps', grep: /@map/, use: browser(process.env['CHROMIUM_PATH'], mapDrawingArguments) },
+    { name: 'maps', grep: /@map/, use: { launchOptions: launchOptions('maps') } },
   ],
 })

@@ -635,7 +635,7 @@ test.describe('without a signal', () => {
   test('a change waits, goes out by itself, and the list opens with what the device has', async ({
     accounts,
     own,
-    phone,
+    restartablePhone: phone,
   }) => {
     const account = await accounts.make()
     const id = await own(account)

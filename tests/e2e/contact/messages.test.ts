@@ -403,7 +403,7 @@ async function keep(page: Page, address: string): Promise<void> {
 
 test.describe('without a signal', () => {
   test('a visitor’s message outlives the browser, and leaves from whatever page once the line is back', async ({
-    phone,
+    restartablePhone: phone,
     sender,
   }) => {
     let browser = await phone.open()

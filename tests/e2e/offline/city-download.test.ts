@@ -58,7 +58,7 @@ async function toBundle(
 const askedFor = ({ line }: Device, text: string) => line.seen.filter((address) => address.includes(text))
 
 test('a city that was downloaded is whole without a signal: list, search, filters, and places never opened', async ({
-  phone,
+  restartablePhone: phone,
   request,
 }) => {
   const { places, parts } = await toBundle(request, 'cochabamba')
@@ -157,7 +157,7 @@ test('a city that was downloaded is whole without a signal: list, search, filter
 })
 
 test('what is here is not fetched again: not after a pause, nor after the browser was gone', async ({
-  phone,
+  restartablePhone: phone,
   request,
 }) => {
   const { parts } = await toBundle(request, 'cochabamba')
@@ -193,7 +193,9 @@ test('what is here is not fetched again: not after a pause, nor after the browse
   await expect.poll(() => cachedKeys(page, 'taken')).toHaveLength(4)
 })
 
-test('a line that breaks is said, and what a user paused stays so until they go on', async ({ phone }) => {
+test('a line that breaks is said, and what a user paused stays so until they go on', async ({
+  restartablePhone: phone,
+}) => {
   let browser = await phone.open()
   let page = await browser.newPage()
   await openCityCard(page, 'la-paz')

@@ -24,7 +24,9 @@ for (const { home, manifest, headings } of [
     headings: ['Contact', 'Plans for your business', 'Saved places'],
   },
 ]) {
-  test(`after a first visit of ${home} alone, the small pages and every shortcut open offline`, async ({ phone }) => {
+  test(`after a first visit of ${home} alone, the small pages and every shortcut open offline`, async ({
+    restartablePhone: phone,
+  }) => {
     const language = home.slice(1)
     const addresses = ['/contact', '/planes', '/guardados'].map((path) => path + language)
     const { browser, page } = await visitHome(phone, home)

@@ -33,7 +33,7 @@ async function takeAway(page: Page, name: string): Promise<void> {
 }
 
 test('after one visit, the language button shows what is kept in English without a signal, and stays so', async ({
-  phone,
+  restartablePhone: phone,
 }) => {
   const browser = await phone.open()
   let page = await browser.newPage()

@@ -121,7 +121,7 @@ test('the server tells nothing of anyone, search engines are kept out, and an em
 })
 
 test('three saved places and a city that was downloaded are whole after the server and the browser are gone', async ({
-  phone,
+  restartablePhone: phone,
   store,
 }) => {
   const pictured = await store({ name: 'Café con Foto', phone: '+591 2 2441234', business_hours: 'Mo-Fr 08:00-18:00' })

@@ -102,7 +102,7 @@ async function openPhotosForm(page: Page, placeId: string): Promise<void> {
 }
 
 test('a pin and a photo that are shared offline are drafts when the browser is killed, and arrive once each', async ({
-  phone,
+  restartablePhone: phone,
   accounts,
 }) => {
   const name = `Compartido ${process.pid} ${Date.now()}`

@@ -42,7 +42,7 @@ async function untilResumed(page: Page): Promise<void> {
 
 for (const answers of KILL_MOMENTS) {
   test(`a download whose browser dies after ${answers} answers is whole, or is not said to be and goes on`, async ({
-    phone,
+    restartablePhone: phone,
   }) => {
     let page = await (await phone.open()).newPage()
     await openCityCard(page, 'oruro')

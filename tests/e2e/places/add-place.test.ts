@@ -106,7 +106,7 @@ test('a user adds two places without a signal; both are sent once the line is ba
 })
 
 test('the form that was seen opens without a signal, and what was added waits there', async ({
-  phone,
+  restartablePhone: phone,
   accounts,
   newName,
 }) => {

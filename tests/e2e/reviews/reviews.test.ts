@@ -335,7 +335,7 @@ async function leaveQueued({ open, line }: Device, account: Account, address: st
 
 test.describe('without a signal', () => {
   test('a review with two photos outlives the browser, and is sent once it is back', async ({
-    phone,
+    restartablePhone: phone,
     accounts,
     store,
   }) => {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type BrowserContext, chromium, type Page } from 'playwright/test'
-import { mapDrawingArguments, testArguments } from '../../../tools/platform/chromium.ts'
+import { test as base, type Browser, type BrowserContext, chromium, type Page } from 'playwright/test'
+import { launchOptions, type TestBrowser } from './browsers.ts'
 import { Line } from './connection.ts'
 import { followRequests, untilSilent } from './watched-page.ts'
 
@@ -48,38 +48,38 @@ export interface Device {
   end: () => Promise<void>
 }
 
-/**
- * Which browser devices have: the headless shell, which does the least work; Chromium, where the shell lacks something; or
- * Chromium that draws maps, which slows down all else.
- */
-export type DeviceBrowser = 'shell' | 'chromium' | 'maps'
-
 interface DeviceOptions {
+  /** The browser of the tests beside it, in which a device forgets everything once it is closed; null for one of its own. */
+  shared: Browser | null
+  /** Its own, which takes seconds to start, and can be started again with what was stored. */
+  own: TestBrowser
   baseURL: string | undefined
-  deviceBrowser: DeviceBrowser
   /** What its browser tells of the line, whatever that is. */
   emulatedConnection: EmulatedConnection | null
 }
 
-/** Gets a phone ready, which clears nothing when its browser is closed. */
-async function startDevice({ baseURL, deviceBrowser, emulatedConnection }: DeviceOptions): Promise<Device> {
+/** Gets a phone ready. */
+async function startDevice({ shared, own, baseURL, emulatedConnection }: DeviceOptions): Promise<Device> {
   const profile = await mkdtemp(join(tmpdir(), 'aquicito-phone-'))
   const line = await Line.start()
-  const executablePath = process.env[deviceBrowser === 'shell' ? 'HEADLESS_SHELL_PATH' : 'CHROMIUM_PATH']
   const opened: BrowserContext[] = []
+  const start = () => {
+    const options = {
+      ...(baseURL ? { baseURL } : {}),
+      proxy: line.proxyServer,
+      viewport: { width: 360, height: 740 },
+      locale: 'es-BO',
+      timezoneId: 'America/La_Paz',
+      serviceWorkers: 'allow',
+    } as const
+    if (!shared) return chromium.launchPersistentContext(profile, { ...launchOptions(own), ...options })
+    if (opened.length > 0) throw new Error('what this phone had stored is gone: take a restartablePhone')
+    return shared.newContext(options)
+  }
   return {
     line,
     async open() {
-      const context = await chromium.launchPersistentContext(profile, {
-        ...(baseURL ? { baseURL } : {}),
-        ...(executablePath ? { executablePath } : {}),
-        args: [...(deviceBrowser === 'maps' ? mapDrawingArguments : testArguments)],
-        proxy: line.proxyServer,
-        viewport: { width: 360, height: 740 },
-        locale: 'es-BO',
-        timezoneId: 'America/La_Paz',
-        serviceWorkers: 'allow',
-      })
+      const context = await start()
       opened.push(context)
       context.on('page', followRequests)
       if (emulatedConnection) await emulateConnection(context, emulatedConnection)
@@ -91,13 +91,14 @@ async function startDevice({ baseURL, deviceBrowser, emulatedConnection }: Devic
       await line.mend()
     },
     async kill() {
+      if (shared) throw new Error('the tests beside would lose this browser: take a restartablePhone')
       const context = opened.at(-1)
       const session = await context?.browser()?.newBrowserCDPSession()
       const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
-      const browser = processInfo.find(({ type }) => type === 'browser')
-      if (!context || !browser) throw new Error('there is no browser to kill')
+      const killed = processInfo.find(({ type }) => type === 'browser')
+      if (!context || !killed) throw new Error('there is no browser to kill')
       const closed = context.waitForEvent('close')
-      process.kill(browser.id, 'SIGKILL')
+      process.kill(killed.id, 'SIGKILL')
       await closed
     },
     async end() {
@@ -109,25 +110,31 @@ async function startDevice({ baseURL, deviceBrowser, emulatedConnection }: Devic
 }
 
 interface Devices {
-  deviceBrowser: DeviceBrowser
+  /** The browser that all devices have for their own; null where only those need one that are started again. */
+  deviceBrowser: TestBrowser | null
   /** What the devices' browsers tell of their line. */
   emulatedConnection: EmulatedConnection | null
-  makeDevice: () => Promise<Device>
+  makeDevice: (options?: { isRestartable: boolean }) => Promise<Device>
+  /** A phone whose browser is started once. */
   phone: Device
+  /** A phone whose browser is closed or killed, and started again. */
+  restartablePhone: Device
 }
 
 /** Makes devices that are gone after the test. */
 export const test = base.extend<Devices>({
-  deviceBrowser: ['shell', { option: true }],
+  deviceBrowser: [null, { option: true }],
   emulatedConnection: [null, { option: true }],
-  makeDevice: async ({ baseURL, deviceBrowser, emulatedConnection }, use) => {
+  makeDevice: async ({ browser, baseURL, deviceBrowser, emulatedConnection }, use) => {
     const phones: Device[] = []
-    await use(async () => {
-      const phone = await startDevice({ baseURL, deviceBrowser, emulatedConnection })
+    await use(async ({ isRestartable } = { isRestartable: false }) => {
+      const shared = isRestartable || deviceBrowser !== null ? null : browser
+      const phone = await startDevice({ shared, own: deviceBrowser ?? 'shell', baseURL, emulatedConnection })
       phones.push(phone)
       return phone
     })
     await Promise.all(phones.map(({ end }) => end()))
   },
   phone: async ({ makeDevice }, use) => use(await makeDevice()),
+  restartablePhone: async ({ makeDevice }, use) => use(await makeDevice({ isRestartable: true })),
 })

@@ -20,8 +20,7 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 /** What a list repeats after a dozen looks like the dozen, and would take most of axe's time. */
 const repeatedRows = 'li:nth-child(n + 13)'
 
-/** Read where axe is first used, once for all tests of a process. */
-let axeScript: string | undefined
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What a page is looked at in, where both its words and its colours matter: neither changes the other. */
 export const languageAndScheme = [
@@ -39,10 +38,7 @@ export async function listViolations(page: Page, { include = 'html', tags, rules
   // Colours are measured when nothing moves any more.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
   // Loading axe takes longer than most of its looks, and a document that has it needs it once only.
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    axeScript ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-    await page.evaluate(axeScript)
-  }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   const only: RunOptions = rules ? { runOnly: { type: 'rule', values: rules } } : tags ? { runOnly: tags } : {}
   const { violations } = await page.evaluate(
     ([looked, exclude, options]): Promise<AxeResults> =>
