@@ -74,6 +74,8 @@ test.describe('a list that the device keeps', () => {
     proxyServer.falsify = falsify
     await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Potosí' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Potosí/)
+    // Once the list is there it has been asked for, and got what the server does now.
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
   }
 
   proxyTest(

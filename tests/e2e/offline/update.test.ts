@@ -13,7 +13,7 @@ import {
 } from '../support/cached-pages.ts'
 import { scriptsOf } from '../support/chunks.ts'
 import { downloadCity } from '../support/download-city.ts'
-import { untilHydrated } from '../support/watched-page.ts'
+import { followRequests, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const notice = (page: Page) => page.getByRole('status').getByRole('region', { name: 'Actualización' })
 const button = (page: Page, name: string) => notice(page).getByRole('button', { name, exact: true })
@@ -217,6 +217,7 @@ test('a version whose search of downloaded cities does not come twice is install
 
 test.describe('a script that is missing', () => {
   test.use({ serviceWorkers: 'block' })
+  test.beforeEach(({ page }) => followRequests(page))
 
   const listDocuments = (proxyServer: ProxyServer, path: string) =>
     proxyServer.seen.filter((seen) => seen.startsWith(path)).length
@@ -238,7 +239,7 @@ test.describe('a script that is missing', () => {
     proxyServer.falsify = (path, answer) => (path.includes('.optional-') ? { ...answer, status: 404 } : undefined)
     await page.goto('/la-paz?q=sushi')
     await expect.poll(() => proxyServer.seen.filter((path) => path.includes('.optional-')).length).toBeGreaterThan(0)
-    await page.waitForLoadState('networkidle')
+    await untilSilent(page)
     expect(listDocuments(proxyServer, '/la-paz')).toBe(1)
   })
 
@@ -263,13 +264,13 @@ test.describe('a script that is missing', () => {
     await page.goto('/la-paz')
     await untilHydrated(page)
     await started
-    await page.waitForLoadState('networkidle')
+    await untilSilent(page)
     await proxyServer.die()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (let times = 0; times < 3; times++) await miss(page, 'script')
     await expect.poll(() => asked.filter((path) => path.includes('missing')).length).toBeGreaterThan(3)
-    await page.waitForLoadState('networkidle')
+    await untilSilent(page)
     expect(asked.filter((path) => path.startsWith('/assets/') && !path.includes('missing'))).toEqual([])
   })
 

@@ -101,7 +101,14 @@ function listQueries(request: Request): StructuredQuery[] {
 
 /** Waits until React has taken over the page that the server sent. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(isHydrated)
+  try {
+    await page.waitForFunction(isHydrated)
+  } catch (error) {
+    const state = await page.evaluate(
+      () => `${document.readyState}, ${document.documentElement.outerHTML.length} characters`,
+    )
+    throw new Error(`React has not taken over ${page.url()} (${state})`, { cause: error })
+  }
 }
 
 /** Has a page wait, as on a slow connection, for what it asks of such addresses: for its scripts. @returns What lets it come. */
