@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: testFiles.functions,
+          isolate: false,
+          setupFiles: ['tests/functions/support/clean-process.ts'],
           // Where mails lead, as in a deployed function.
           env: { SITE_ORIGIN: 'https://aquicito.example' },
           // Each file has a project of its own.

@@ -1,10 +1,15 @@
 /**
- * The lines of the log. To be imported before what logs: the logger writes to what the console was when it was loaded.
+ * The lines of the log, of all test files of this process. The logger writes to what the console was when it was loaded, and so
+ * they are noted from before the first file.
  */
-export const loggedLines: string[] = []
+export const loggedLines: string[] = ((globalThis as { loggedLines?: string[] }).loggedLines ??= noteLines())
 
-const write = console.error
-console.error = (line: string) => {
-  loggedLines.push(line)
-  write(line)
+function noteLines(): string[] {
+  const lines: string[] = []
+  const write = console.error
+  console.error = (line: string) => {
+    lines.push(line)
+    write(line)
+  }
+  return lines
 }
