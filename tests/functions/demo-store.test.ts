@@ -28,7 +28,8 @@ import { asAdmin, decide, fetchClaim } from './claims/claim-fixtures.ts'
 import { useEmulators } from './support/emulator.ts'
 import { listObjects } from './photos/make-photo.ts'
 
-useEmulators('demo-demo-store')
+// Tests that change what is stored stand last.
+useEmulators('demo-demo-store', { emptied: 'once' })
 
 /** The few places that the seed names. */
 let places: PlaceWithId[]
@@ -54,6 +55,11 @@ async function seed(): Promise<void> {
   await storeMessages()
 }
 
+let firstSeed: Promise<void> | undefined
+
+/** Seeds, unless an earlier test did. */
+const seedOnce = () => (firstSeed ??= seed())
+
 async function fetchEverything(): Promise<string> {
   const collections = await db().listCollections()
   const snapshots = await Promise.all([...collections.map((all) => all.get()), db().collectionGroup('reviews').get()])
@@ -66,14 +72,59 @@ async function fetchEverything(): Promise<string> {
 }
 
 it('leaves the same state when it runs twice', async () => {
-  await seed()
+  await seedOnce()
   const first = await fetchEverything()
   await seed()
   expect(await fetchEverything()).toBe(first)
 })
 
+it('makes an admin with a second factor, and an owner with a place', async () => {
+  await seedOnce()
+  const admin = await auth().getUser('admin')
+  expect(admin).toMatchObject({ emailVerified: true, customClaims: { isAdmin: true } })
+  expect(admin.multiFactor?.enrolledFactors).toMatchObject([{ factorId: 'phone', phoneNumber: DEMO_ADMIN_PHONE }])
+  const place = await db().doc(paths.place(DEMO_OWNED_PLACE)).get()
+  expect(place.get('owner_claimed')).toBe(true)
+  expect((await db().doc(paths.placeOwner(DEMO_OWNED_PLACE)).get()).get('user_id')).toBe('duena')
+  expect(await fetchClaim('duena', DEMO_OWNED_PLACE)).toMatchObject({ status: 'approved' })
+})
+
+it('shows pictures with some reviews, published as those of people are, and leaves no upload', async () => {
+  await seedOnce()
+  const reviews = await db().collectionGroup('reviews').get()
+  const addresses = reviews.docs.flatMap((review) => (review.get('photos') as string[] | null) ?? [])
+  expect(addresses).toHaveLength(3)
+  const names = addresses.flatMap((address) =>
+    [320, 640, 1280].map((width) => address.replace('/photos/', '').replace('1280', `${width}`)),
+  )
+  expect(await listObjects('review-photos')).toEqual(names.sort())
+  expect(await listObjects('uploads')).toEqual([])
+})
+
+it('has reports for an admin to look at', async () => {
+  await seedOnce()
+  const open = await db().collection(paths.reviewReports).where('is_open', '==', true).get()
+  expect(open.size).toBeGreaterThan(1)
+})
+
+it('tells no e-mail in what everybody may read', async () => {
+  await seedOnce()
+  const everything = await Promise.all([
+    db().collection(paths.places).get(),
+    db().collection('profiles').get(),
+    db().collectionGroup('reviews').get(),
+  ])
+  expect(JSON.stringify(everything.flatMap(({ docs }) => docs.map((document) => document.data())))).not.toContain('@')
+})
+
+it('lets no one learn from a failed sign-in who has an account', async () => {
+  await seedOnce()
+  const answers = await Promise.all([signIn('ana@example.com'), signIn('nobody@example.com')])
+  expect(answers).toEqual(['INVALID_LOGIN_CREDENTIALS', 'INVALID_LOGIN_CREDENTIALS'])
+})
+
 it('counts exactly what is approved, also when a user has written a review since', async () => {
-  await seed()
+  await seedOnce()
   const [placeId = ''] = demoFeatured
   const reviews = db().collection(paths.reviews(placeId))
   await reviews.doc('ana').set({ rating: 1, is_approved: true })
@@ -87,37 +138,8 @@ it('counts exactly what is approved, also when a user has written a review since
   expect(approved).toContain(1)
 })
 
-it('makes an admin with a second factor, and an owner with a place', async () => {
-  await seed()
-  const admin = await auth().getUser('admin')
-  expect(admin).toMatchObject({ emailVerified: true, customClaims: { isAdmin: true } })
-  expect(admin.multiFactor?.enrolledFactors).toMatchObject([{ factorId: 'phone', phoneNumber: DEMO_ADMIN_PHONE }])
-  const place = await db().doc(paths.place(DEMO_OWNED_PLACE)).get()
-  expect(place.get('owner_claimed')).toBe(true)
-  expect((await db().doc(paths.placeOwner(DEMO_OWNED_PLACE)).get()).get('user_id')).toBe('duena')
-  expect(await fetchClaim('duena', DEMO_OWNED_PLACE)).toMatchObject({ status: 'approved' })
-})
-
-it('shows pictures with some reviews, published as those of people are, and leaves no upload', async () => {
-  await seed()
-  const reviews = await db().collectionGroup('reviews').get()
-  const addresses = reviews.docs.flatMap((review) => (review.get('photos') as string[] | null) ?? [])
-  expect(addresses).toHaveLength(3)
-  const names = addresses.flatMap((address) =>
-    [320, 640, 1280].map((width) => address.replace('/photos/', '').replace('1280', `${width}`)),
-  )
-  expect(await listObjects('review-photos')).toEqual(names.sort())
-  expect(await listObjects('uploads')).toEqual([])
-})
-
-it('has reports for an admin to look at', async () => {
-  await seed()
-  const open = await db().collection(paths.reviewReports).where('is_open', '==', true).get()
-  expect(open.size).toBeGreaterThan(1)
-})
-
 it('has claims to decide on, of people and places that there are, and keeps what was decided', async () => {
-  await seed()
+  await seedOnce()
   const { docs } = await db().collection(paths.claimRequests).get()
   const claims = docs.map((claim) => claimRequestSchema.parse(toClaim(claim)))
   for (const { place_id, user_id } of claims) {
@@ -141,7 +163,7 @@ it('has claims to decide on, of people and places that there are, and keeps what
 })
 
 it('has plans in every state and messages, as those of people are kept, and keeps what was decided on them', async () => {
-  await seed()
+  await seedOnce()
   const { docs } = await db().collection(paths.planRequests).get()
   const requests = docs.map((request) => planRequestSchema.parse(toPlanRequest(request)))
   expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(planStatuses))
@@ -163,22 +185,6 @@ it('has plans in every state and messages, as those of people are kept, and keep
   await seed()
   expect((await db().doc(paths.planRequest('demo-plan-1')).get()).get('status')).toBe('cancelled')
   expect((await db().collection(paths.activePlans).get()).size).toBe(0)
-})
-
-it('tells no e-mail in what everybody may read', async () => {
-  await seed()
-  const everything = await Promise.all([
-    db().collection(paths.places).get(),
-    db().collection('profiles').get(),
-    db().collectionGroup('reviews').get(),
-  ])
-  expect(JSON.stringify(everything.flatMap(({ docs }) => docs.map((document) => document.data())))).not.toContain('@')
-})
-
-it('lets no one learn from a failed sign-in who has an account', async () => {
-  await createAccounts()
-  const answers = await Promise.all([signIn('ana@example.com'), signIn('nobody@example.com')])
-  expect(answers).toEqual(['INVALID_LOGIN_CREDENTIALS', 'INVALID_LOGIN_CREDENTIALS'])
 })
 
 /** Signs in with a wrong password, and returns what the Auth emulator says to that. */

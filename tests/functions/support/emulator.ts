@@ -5,11 +5,15 @@ import { watchQueries } from './watch-queries.ts'
 export { countReads } from '../../../tools/bench/count-reads.ts'
 
 /**
- * Gives a test file a project of its own in the running emulators, empty before each test, and sees to it that every query
- * that its tests cause has its index.
+ * Gives a test file a project of its own in the running emulators, and sees to it that every query that its tests cause has
+ * its index.
  * Call it before anything opens Firestore.
+ * @param emptied When the project is emptied: once where tests look at the same records, which take long to store.
  */
-export function useEmulators(projectId: `demo-${string}`): void {
+export function useEmulators(
+  projectId: `demo-${string}`,
+  { emptied = 'before each' }: { emptied?: 'before each' | 'once' } = {},
+): void {
   if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('start these tests with tools/emulators/run.ts')
   process.env.GCLOUD_PROJECT = projectId
   // The one of `emulators:exec` names a project that all files would share.
@@ -19,7 +23,8 @@ export function useEmulators(projectId: `demo-${string}`): void {
     unindexed = await watchQueries()
   })
   afterEach(() => expect(unindexed.splice(0)).toEqual([]))
-  beforeEach(async () => {
+  const beforeThem = emptied === 'once' ? beforeAll : beforeEach
+  beforeThem(async () => {
     await Promise.all([
       clear(`http://${process.env.FIRESTORE_EMULATOR_HOST}`, `${projectId}/databases/(default)/documents`),
       clear(`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, `${projectId}/accounts`),
