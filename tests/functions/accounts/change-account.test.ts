@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import { grantAdmin, revokeAdmin } from '../../../functions/src/accounts/set-admin-claim.ts'
@@ -24,16 +25,39 @@ interface Outcome {
   output: string
 }
 
-/** Runs the command as its npm scripts do. */
-function run(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+/** Runs the command as its npm scripts do, in a process of its own. */
+function runProcess(args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       ['--import', 'tsx', 'tools/commands/change-account.ts', ...args],
-      { cwd: projectRoot, env: { ...process.env, ...env } },
+      { cwd: projectRoot, env: process.env },
       (error, stdout, stderr) => resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr }),
     )
   })
+}
+
+/** Runs the command in this process, which saves the start of another; its exit code and what it writes are the same. */
+async function run(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const { argv, exitCode } = process
+  const written: string[] = []
+  const write = (line: string) => void written.push(`${line}\n`)
+  const logs = [
+    vi.spyOn(console, 'log').mockImplementation(write),
+    vi.spyOn(console, 'error').mockImplementation(write),
+  ]
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  process.argv = [...argv.slice(0, 2), ...args]
+  try {
+    // A query, because a module runs once.
+    await import(/* @vite-ignore */ `${projectRoot}/tools/commands/change-account.ts?run=${randomUUID()}`)
+    return { exitCode: Number(process.exitCode), output: written.join('') }
+  } finally {
+    process.argv = argv
+    process.exitCode = exitCode
+    vi.unstubAllEnvs()
+    for (const log of logs) log.mockRestore()
+  }
 }
 
 const fetchClaims = async (uid: string) => (await auth().getUser(uid)).customClaims
@@ -54,7 +78,7 @@ const fetchAudit = async () => {
 describe('grant-admin', () => {
   it('makes a verified account with a second factor an admin, keeps other claims, and notes it', async () => {
     await auth().setCustomUserClaims('ana', { beta: true })
-    const { exitCode, output } = await run(['grant', 'ana@example.com'])
+    const { exitCode, output } = await runProcess(['grant', 'ana@example.com'])
     expect(output).toBe(
       'ana@example.com is an administrator of demo-change-account, from the next sign-in with the second factor on.\n',
     )
@@ -146,7 +170,7 @@ describe('remove-factors', () => {
     ])
     expect((await auth().getUser('ana')).multiFactor?.enrolledFactors ?? []).toEqual([])
     expect(await fetchAudit()).toContainEqual({ action: 'remove-factors', actor_id: null, user_id: 'ana' })
-    expect((await run(['remove-factors', 'ana@example.com'])).exitCode).toBe(1)
+    expect((await runProcess(['remove-factors', 'ana@example.com'])).exitCode).toBe(1)
   })
 })
 
@@ -159,6 +183,12 @@ describe('the command', () => {
       expect(output).toContain('npm run grant-admin -- EMAIL')
     },
   )
+
+  it('explains itself in a process of its own', async () => {
+    const { exitCode, output } = await runProcess([])
+    expect(exitCode).toBe(2)
+    expect(output).toContain('npm run grant-admin -- EMAIL')
+  })
 
   it('refuses to work half on the emulators and half on a real project', async () => {
     const { exitCode, output } = await run(['grant', 'ana@example.com'], { FIRESTORE_EMULATOR_HOST: '' })
