@@ -7,9 +7,9 @@ export const loggedLines: string[] = ((globalThis as { loggedLines?: string[] })
 function noteLines(): string[] {
   const lines: string[] = []
   const write = console.error
-  console.error = (line: string) => {
+  console.error = (line: string, ...others: unknown[]) => {
     lines.push(line)
-    write(line)
+    write(line, ...others)
   }
   return lines
 }
