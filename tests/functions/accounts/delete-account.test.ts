@@ -380,7 +380,7 @@ async function eraseUntilWrite(n: number): Promise<boolean> {
 }
 
 /** How many writes of a deletion after the one that it died with it dies again. */
-const CRASH_STEP = repeats({ usually: 5, soak: 1 })
+const CRASH_STEP = repeats({ usually: 11, soak: 1 })
 
 describe('a deletion that breaks off', () => {
   const timeout = repeats({ usually: 120_000, soak: 360_000 })
