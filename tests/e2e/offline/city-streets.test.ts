@@ -1,4 +1,4 @@
-import { mergeTests, type APIRequestContext, type Page } from 'playwright/test'
+import { type APIRequestContext, type BrowserContext, mergeTests, type Page } from 'playwright/test'
 import { isWithin } from '../../../src/domain/maps/area.ts'
 import { cityMap, tilesJsonUrl } from '../../../src/domain/maps/city-map.ts'
 import { mapColors } from '../../../src/domain/maps/map-colors.ts'
@@ -14,7 +14,7 @@ import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withPhones, withAccounts)
 
-test.use({ emulatedConnection: slowConnection, deviceBrowser: 'maps' })
+test.use({ emulatedConnection: slowConnection })
 
 const map = (() => {
   const found = cityMap('la-paz')
@@ -43,98 +43,96 @@ async function findDrawnPlace(index: string, request: APIRequestContext) {
   throw new Error('there is no such place')
 }
 
+/** Has the pages of a browser remember what they draw themselves. */
+const recordDrawings = (browser: BrowserContext) =>
+  browser.addInitScript(() => {
+    const drawn: Blob[] = []
+    Object.assign(globalThis, { drawn })
+    const { createObjectURL } = URL
+    URL.createObjectURL = (object) => {
+      if (object instanceof Blob && object.type === 'image/svg+xml') drawn.push(object)
+      return createObjectURL.call(URL, object)
+    }
+  })
+
 /** What the device drew itself, as the page was given it. */
 const readDrawings = (page: Page) =>
   page.evaluate(() => Promise.all((globalThis as unknown as { drawn: Blob[] }).drawn.map((blob) => blob.text())))
 
 const isDrawn = (image: HTMLElement | SVGElement) => (image as HTMLImageElement).naturalWidth > 0
 
-test(
-  'with a downloaded city its maps work without a signal: of the list, of a place, and its picture',
-  { tag: '@map' },
-  async ({ phone, request }) => {
-    const tiles = await listTiles(request)
-    let browser = await phone.open()
-    let page = await browser.newPage()
-    await downloadCity(page, 'la-paz')
-    expect((await cachedKeys(page, 'streets')).sort()).toEqual([...tiles, tilesJsonUrl(map)].sort())
-    expect(askedFor(phone, '.mvt')).toHaveLength(tiles.length)
-    expect(await cachedKeys(page, 'tiles')).toEqual([])
-    const place = await findDrawnPlace(await cachedText(page, 'taken', apiPaths.index('la-paz')), request)
-    await phone.kill()
-    await phone.line.cut()
+test.describe('in a browser that draws maps', () => {
+  test.use({ deviceBrowser: 'maps' })
 
-    browser = await phone.open()
-    await browser.addInitScript(() => {
-      const drawn: Blob[] = []
-      Object.assign(globalThis, { drawn })
-      const { createObjectURL } = URL
-      URL.createObjectURL = (object) => {
-        if (object instanceof Blob && object.type === 'image/svg+xml') drawn.push(object)
-        return createObjectURL.call(URL, object)
-      }
-    })
-    page = await browser.newPage()
-    const answers: { url: string; isOk: boolean }[] = []
-    page.on('response', (response) => answers.push({ url: response.url(), isOk: response.ok() }))
-    await page.goto('/la-paz')
-    await untilHydrated(page)
-    await page.getByRole('link', { name: /^Mapa/ }).click()
-    const view = page.getByRole('region', { name: 'Lugares en el mapa' })
-    await expect(view.locator('.card h3').first()).toBeVisible()
-    await expect(view.locator('.list-map__summary').getByRole('status')).toHaveText(/^100 de \d\.\d{3}$/)
-    // From afar streets are too thin to have a colour of their own.
-    for (let zoom = 0; zoom < 3; zoom++) await view.getByRole('button', { name: 'Acercar' }).click()
-    await expect.poll(() => countPixels(page, mapColors.day.minorStreet, '.list-map__map')).toBeGreaterThan(200)
-    const shown = answers.filter(({ url }) => url.includes('.mvt'))
-    expect(shown.length).toBeGreaterThan(0)
-    expect(shown.filter(({ isOk }) => !isOk)).toEqual([])
+  test(
+    'with a downloaded city its maps work without a signal: of the list, of a place, its picture, and to choose the position of one that is added',
+    { tag: '@map' },
+    async ({ phone, accounts, request }) => {
+      const tiles = await listTiles(request)
+      let browser = await phone.open()
+      let page = await browser.newPage()
+      await downloadCity(page, 'la-paz')
+      expect((await cachedKeys(page, 'streets')).sort()).toEqual([...tiles, tilesJsonUrl(map)].sort())
+      expect(askedFor(phone, '.mvt')).toHaveLength(tiles.length)
+      expect(await cachedKeys(page, 'tiles')).toEqual([])
+      const place = await findDrawnPlace(await cachedText(page, 'taken', apiPaths.index('la-paz')), request)
+      await enterAt(page, await accounts.make(), '/agregar')
+      await expect(main(page).getByRole('button', { name: 'Agregar el lugar' })).toBeVisible()
+      await whenCached(page, 'pages', '/agregar')
+      await untilSilent(page)
+      // A browser that is closed, and not killed, has written who is signed in.
+      await browser.close()
+      await phone.line.cut()
 
-    await page.goto(`/lugar/${place.id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name)
-    const picture = page.getByRole('img', { name: `${place.name} en el mapa` })
-    await page.locator('#mapa').scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
-    expect(await readDrawings(page)).toEqual([place.drawing])
-    await page.getByRole('link', { name: /Ver mapa/ }).click()
-    await expect(page.locator('.maplibregl-popup')).toBeVisible()
-    await expect.poll(() => countPixels(page, mapColors.day.minorStreet)).toBeGreaterThan(500)
-  },
-)
+      browser = await phone.open()
+      await recordDrawings(browser)
+      page = await browser.newPage()
+      const answers: { url: string; isOk: boolean }[] = []
+      page.on('response', (response) => answers.push({ url: response.url(), isOk: response.ok() }))
+      await page.goto('/la-paz')
+      await untilHydrated(page)
+      await page.getByRole('link', { name: /^Mapa/ }).click()
+      const view = page.getByRole('region', { name: 'Lugares en el mapa' })
+      await expect(view.locator('.card h3').first()).toBeVisible()
+      await expect(view.locator('.list-map__summary').getByRole('status')).toHaveText(/^100 de \d\.\d{3}$/)
+      // From afar streets are too thin to have a colour of their own.
+      for (let zoom = 0; zoom < 3; zoom++) await view.getByRole('button', { name: 'Acercar' }).click()
+      await expect.poll(() => countPixels(page, mapColors.day.minorStreet, '.list-map__map')).toBeGreaterThan(200)
+      const shown = answers.filter(({ url }) => url.includes('.mvt'))
+      expect(shown.length).toBeGreaterThan(0)
+      expect(shown.filter(({ isOk }) => !isOk)).toEqual([])
 
-test(
-  'with a downloaded city a place that is added gets its position from the map without a signal',
-  { tag: '@map' },
-  async ({ phone, accounts }) => {
-    let browser = await phone.open()
-    let page = await browser.newPage()
-    await downloadCity(page, 'la-paz')
-    await enterAt(page, await accounts.make(), '/agregar')
-    await expect(main(page).getByRole('button', { name: 'Agregar el lugar' })).toBeVisible()
-    await whenCached(page, 'pages', '/agregar')
-    await untilSilent(page)
-    await browser.close()
-    await phone.line.cut()
+      await page.goto(`/lugar/${place.id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name)
+      const picture = page.getByRole('img', { name: `${place.name} en el mapa` })
+      await page.locator('#mapa').scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
+      expect(await readDrawings(page)).toEqual([place.drawing])
+      await page.getByRole('link', { name: /Ver mapa/ }).click()
+      await expect(page.locator('.maplibregl-popup')).toBeVisible()
+      await expect.poll(() => countPixels(page, mapColors.day.minorStreet)).toBeGreaterThan(500)
 
-    browser = await phone.open()
-    page = await browser.newPage()
-    await page.goto('/agregar')
-    await main(page).getByLabel('Ciudad', { exact: true }).selectOption('la-paz')
-    await main(page)
-      .getByRole('button', { name: /Elegir en el mapa/ })
-      .click()
-    const dialog = page.getByRole('dialog', { name: '¿Dónde está?' })
-    await expect(dialog.getByRole('button', { name: 'Usar este punto' })).toBeEnabled()
-    // More than its buttons and its sources have of it.
-    await expect.poll(() => countPixels(page, mapColors.day.minorStreet, '.pin-dialog__map')).toBeGreaterThan(10_000)
-    await dialog.getByRole('region', { name: 'Mapa para elegir el punto' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await dialog.getByRole('button', { name: 'Usar este punto' }).click()
-    await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
-  },
-)
+      await page.goto('/agregar')
+      await main(page).getByLabel('Ciudad', { exact: true }).selectOption('la-paz')
+      await main(page)
+        .getByRole('button', { name: /Elegir en el mapa/ })
+        .click()
+      const dialog = page.getByRole('dialog', { name: '¿Dónde está?' })
+      await expect(dialog.getByRole('button', { name: 'Usar este punto' })).toBeEnabled()
+      // More than its buttons and its sources have of it.
+      await expect.poll(() => countPixels(page, mapColors.day.minorStreet, '.pin-dialog__map')).toBeGreaterThan(10_000)
+      await dialog.getByRole('region', { name: 'Mapa para elegir el punto' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await dialog.getByRole('button', { name: 'Usar este punto' }).click()
+      await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
+    },
+  )
+})
 
-test('streets that broke off go on where they were, and go with their city', async ({ phone, request }) => {
+test('streets that broke off go on where they were, come to a city that was downloaded without them, and go with it', async ({
+  phone,
+  request,
+}) => {
   const tiles = await listTiles(request)
   const browser = await phone.open()
   const page = await browser.newPage()
@@ -156,19 +154,6 @@ test('streets that broke off go on where they were, and go with their city', asy
   expect(asked.toSorted()).toEqual(tiles.toSorted())
   expect(askedFor(phone, '/0.txt')).toHaveLength(1)
 
-  await cityButton(page, /^Quitar La Paz/).click()
-  await expect(box(page)).toContainText('Ya no está en este celular')
-  await expect.poll(() => cachedKeys(page, 'streets')).toEqual([])
-})
-
-test('a city that was downloaded without its streets has them when it is refreshed, and not those before', async ({
-  phone,
-  request,
-}) => {
-  const tiles = await listTiles(request)
-  const browser = await phone.open()
-  const page = await browser.newPage()
-  await downloadCity(page, 'la-paz')
   // As an earlier version of the app, and of the streets, left it.
   await page.evaluate(async (former) => {
     await caches.delete('streets')
@@ -191,9 +176,16 @@ test('a city that was downloaded without its streets has them when it is refresh
     .poll(async () => (await cachedKeys(page, 'streets')).sort())
     .toEqual([...tiles, tilesJsonUrl(map)].sort())
   expect(askedFor(phone, '.txt')).toHaveLength(parts)
+
+  await cityButton(page, /^Quitar La Paz/).click()
+  await expect(box(page)).toContainText('Ya no está en este celular')
+  await expect.poll(() => cachedKeys(page, 'streets')).toEqual([])
 })
 
-test('the picture of the streets around a saved place is there without a signal', async ({ phone, request }) => {
+test('the picture of the streets around a saved place is there without a signal', async ({
+  restartablePhone: phone,
+  request,
+}) => {
   // One of the seeded ones: a place that is stored would publish the city again, which others download at the same time.
   const index = await (await request.get(apiPaths.index('la-paz'))).text()
   const { id, name } = await findDrawnPlace(index, request)
