@@ -25,34 +25,43 @@ function silence(proxyServer: ProxyServer, ...parts: string[]): () => void {
   return resolve
 }
 
-for (const { search, title, body, home } of [
+for (const { search, theme, title, body, home, offline } of [
   {
     search: '',
+    theme: 'light',
     title: SILENT,
     body: 'Seguimos esperando: esta página se abre sola apenas llegue la respuesta.',
     home: 'Inicio',
+    offline: 'Sin conexión',
   },
   {
     search: '?lang=en',
+    theme: 'dark',
     title: 'Your connection is slow, or our server has not answered yet',
     body: 'We are still waiting: this page will open as soon as the answer arrives.',
     home: 'Home',
+    offline: 'Offline',
   },
 ]) {
-  test(`a city never seen says soon that the server is silent, and what is here, and comes by itself: ${search || 'es'}`, async ({
+  test(`a city never seen says soon that the server is silent, and what is here, and comes by itself as any other: ${search || 'es'}`, async ({
     page,
+    context,
     proxyServer,
   }) => {
+    followRequests(page)
     await page.goto(`/${search}`)
     await untilInstalled(page)
     await whenCached(page, 'pages', `/${search}`)
+    await page.evaluate((chosen) => localStorage.setItem('aquicito.theme', chosen), theme)
     const answer = silence(proxyServer, 'sucre')
     const asked = () => proxyServer.seen.filter((path) => /^\/sucre\b|^\/api\/cities\/sucre\.json/.test(path))
     await page.goto(`/sucre${search}`)
     await expect(main(page).getByRole('status').getByRole('heading', { level: 1 })).toHaveText(title, SOON)
+    await expect(page.getByRole('status')).toHaveCount(1)
     await expect(main(page).getByRole('status')).toHaveCount(1)
     await expect(main(page).getByRole('status')).toContainText(body)
     await expect(main(page).getByRole('link', { name: home, exact: true })).toHaveAttribute('href', `/${search}`)
+    await expectAccessible(page)
 
     answer()
     await expect(heading(page)).toHaveText('Sucre')
@@ -62,43 +71,17 @@ for (const { search, title, body, home } of [
     // The late page was not called off, and neither it nor its data were asked for twice.
     await whenCached(page, 'pages', `/sucre${search}`)
     expect(asked().toSorted()).toEqual(['/api/cities/sucre.json', `/sucre${search}`])
+
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expect(page.locator(`meta[data-scheme="${theme}"]`)).toHaveAttribute('media', 'all')
+    // Once the page is idle, what says so follows the line.
+    await untilSilent(page)
+    await context.setOffline(true)
+    await expect(page.locator('.connection-status')).toContainText(offline)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expect(heading(page)).toHaveText('Sucre')
   })
 }
-
-test('the frame that says so is accessible, and is the one thing that says anything', async ({ page, proxyServer }) => {
-  await page.goto('/')
-  await untilInstalled(page)
-  const answer = silence(proxyServer, 'sucre')
-  await page.goto('/sucre')
-  await expect(heading(page)).toHaveText(SILENT, SOON)
-  await expect(page.getByRole('status')).toHaveCount(1)
-  await expectAccessible(page)
-  answer()
-})
-
-test('after a late answer the page is as any other: it keeps the chosen colours, and says that it is offline', async ({
-  page,
-  context,
-  proxyServer,
-}) => {
-  followRequests(page)
-  await page.goto('/')
-  await untilInstalled(page)
-  await page.evaluate(() => localStorage.setItem('aquicito.theme', 'dark'))
-  const answer = silence(proxyServer, 'sucre')
-  await page.goto('/sucre')
-  await expect(heading(page)).toHaveText(SILENT, SOON)
-  answer()
-  await expect(heading(page)).toHaveText('Sucre')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(page.locator('meta[data-scheme="dark"]')).toHaveAttribute('media', 'all')
-  // Once the page is idle, what says so follows the line.
-  await untilSilent(page)
-  await context.setOffline(true)
-  await expect(page.locator('.connection-status')).toContainText('Sin conexión')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(heading(page)).toHaveText('Sucre')
-})
 
 test('a page comes by itself also where the answer takes longer than the first request for it', async ({
   page,
@@ -164,30 +147,32 @@ test('a saved place is shown as it was saved while the server is silent, and as 
   await expect(page).toHaveURL(address)
 })
 
-for (const { status, cause } of [
+const failures = [
   { status: 503, cause: 'Nuestro servidor tuvo un problema. Intenta de nuevo en un momento.' },
   { status: 429, cause: 'Hubo demasiadas consultas seguidas desde tu red. Espera un momento, por favor.' },
-]) {
-  test(`a place whose server answers ${status} keeps its address, by link and by address, and comes once it is asked again`, async ({
-    page,
-    proxyServer,
-  }) => {
-    const retry = main(page).getByRole('button', { name: 'Intentar de nuevo' })
-    const untilFailed = async (address: string) => {
-      await expect(heading(page)).toHaveText('No se pudo cargar el lugar')
-      await expect(main(page).getByRole('alert')).toHaveText(cause)
-      await expect(page).toHaveURL(address)
-    }
+]
+
+test('a place whose server answers 503 or 429 keeps its address, by link and by address, and comes once it is asked again', async ({
+  page,
+  proxyServer,
+}) => {
+  const retry = main(page).getByRole('button', { name: 'Intentar de nuevo' })
+  for (const [index, { status, cause }] of failures.entries()) {
     await page.goto('/potosi')
     await untilInstalled(page)
     await untilHydrated(page)
-    const [first, second] = [0, 1].map((index) => cardNames(page).nth(index).getByRole('link'))
+    const [first, second] = [2 * index, 2 * index + 1].map((at) => cardNames(page).nth(at).getByRole('link'))
     if (!first || !second) throw new Error('there are no places')
     const [byLink, byAddress] = [await first.getAttribute('href'), await second.getAttribute('href')]
     const [nameByLink, nameByAddress] = [await readText(first), await readText(second)]
     const fail = (address: string | null) => {
       const id = address?.replace('/lugar/', '') ?? ''
       proxyServer.falsify = (path, answer) => (path.includes(id) ? { ...answer, status } : undefined)
+    }
+    const untilFailed = async (address: string) => {
+      await expect(heading(page)).toHaveText('No se pudo cargar el lugar')
+      await expect(main(page).getByRole('alert')).toHaveText(cause)
+      await expect(page).toHaveURL(address)
     }
 
     fail(byLink)
@@ -209,5 +194,5 @@ for (const { status, cause } of [
     await retry.click()
     await expect(heading(page)).toHaveText(nameByAddress)
     await expect(page).toHaveURL(byAddress ?? '')
-  })
-}
+  }
+})
