@@ -5,7 +5,7 @@ import { repeats } from '../../repeats.ts'
 import { main } from '../support/accounts.ts'
 import { cachedKeys, cachedText, whenCached } from '../support/cached-pages.ts'
 import { slowConnection, test } from '../support/device.ts'
-import { box, cityButton, downloadCity, openCityCard, toCityCard } from '../support/download-city.ts'
+import { box, cityButton, openCityCard, toCityCard } from '../support/download-city.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 test.use({ emulatedConnection: slowConnection })
@@ -73,7 +73,7 @@ for (const answers of KILL_MOMENTS) {
   })
 }
 
-test('a city is not said to be here before its search is, and a start after the connection broke goes on', async ({
+test('a city is not said to be here before its search is, and a start brings what it lacks: the rest of it, or what was lost later', async ({
   phone,
 }) => {
   const page = await (await phone.open()).newPage()
@@ -101,12 +101,9 @@ test('a city is not said to be here before its search is, and a start after the 
   await untilResumed(page)
   await phone.line.cut()
   await expectSearched(page)
-})
 
-test('what a downloaded city lacks, its search and its page, comes at the next start', async ({ phone }) => {
-  const page = await (await phone.open()).newPage()
-  await downloadCity(page, 'oruro')
-  // The page that is left would have its own page cached again.
+  // What it lacks later, its search and its page, comes at the next start. The page that is left would have its own page cached again.
+  await phone.mend()
   await page.goto('/')
   await untilHydrated(page)
   await untilSilent(page)
