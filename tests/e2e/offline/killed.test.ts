@@ -118,29 +118,35 @@ for (const [index, moment] of MOMENTS_MS.entries()) {
     await untilNothingWaits(page)
     await Promise.all(messages.docs.map(({ ref }) => ref.delete()))
   })
-
-  test(`a city and a place that were there ${moment} ms before the browser died are there again`, async ({
-    phone,
-    store,
-  }) => {
-    const id = await store({ name: 'Café Guardado' })
-    const browser = await phone.open()
-    const place = await browser.newPage()
-    await keep(place, `/lugar/${id}`)
-    const city = await browser.newPage()
-    await downloadCity(city, 'oruro')
-    await saveButton(place).click()
-    await expect.poll(() => storedRows(place, 'aquicito.saved', 'places')).toContain(id)
-    await wait(moment)
-    await phone.kill()
-
-    await phone.line.cut()
-    const page = await (await phone.open()).newPage()
-    await page.goto(`/lugar/${id}`)
-    await expect(savedButton(page)).toBeVisible()
-    await page.goto('/oruro')
-    await untilHydrated(page)
-    await toCityCard(page)
-    await expect(box(page).getByRole('heading')).toHaveText('Oruro está en este celular')
-  })
 }
+
+test.describe('in the shell, for nothing waits to be sent', () => {
+  test.use({ deviceBrowser: null })
+
+  for (const moment of MOMENTS_MS) {
+    test(`a city and a place that were there ${moment} ms before the browser died are there again`, async ({
+      restartablePhone: phone,
+      store,
+    }) => {
+      const id = await store({ name: 'Café Guardado' })
+      const browser = await phone.open()
+      const place = await browser.newPage()
+      await keep(place, `/lugar/${id}`)
+      const city = await browser.newPage()
+      await downloadCity(city, 'oruro')
+      await saveButton(place).click()
+      await expect.poll(() => storedRows(place, 'aquicito.saved', 'places')).toContain(id)
+      await wait(moment)
+      await phone.kill()
+
+      await phone.line.cut()
+      const page = await (await phone.open()).newPage()
+      await page.goto(`/lugar/${id}`)
+      await expect(savedButton(page)).toBeVisible()
+      await page.goto('/oruro')
+      await untilHydrated(page)
+      await toCityCard(page)
+      await expect(box(page).getByRole('heading')).toHaveText('Oruro está en este celular')
+    })
+  }
+})
