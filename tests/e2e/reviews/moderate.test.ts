@@ -7,18 +7,7 @@ import { paths, storagePaths } from '../../../src/domain/shared/paths.ts'
 import type { Place } from '../../../src/domain/places/place.ts'
 import type { ReviewReport } from '../../../src/domain/reviews/review-report.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
-import {
-  type Account,
-  enter,
-  enterAsAdmin,
-  expectAdminsOnly,
-  expectBothSteps,
-  open,
-  openMenu,
-  passSecondFactor,
-  test as withAccounts,
-  toast,
-} from '../support/accounts.ts'
+import { type Account, enterAsAdmin, enterAt, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible, languageAndScheme, widenFont } from '../support/page-checks.ts'
 import { expectRowKeys } from '../support/row-keys.ts'
@@ -300,14 +289,6 @@ test('where there is room a review is a row, which keys open and decide while it
 })
 
 test.describe('the page', () => {
-  test('is for no one who is no admin', async ({ page, accounts }) => {
-    await expectAdminsOnly(page, accounts, '/admin/reviews')
-  })
-
-  test('is for no admin without a second factor', async ({ page, accounts }) => {
-    await expectBothSteps(page, accounts, '/admin/reviews')
-  })
-
   test('is found in the menu, is in reach of everybody and fits a phone: in Spanish by day, in English by night', async ({
     page,
     accounts,
@@ -324,10 +305,7 @@ test.describe('the page', () => {
       },
     ])
     await storeReport({ place_id: id, user_id: 'u1', comment: 'x'.repeat(500) })
-    await open(page, '/auth')
-    await enter(page, await accounts.makeAdmin())
-    await passSecondFactor(page)
-    await expect(page).toHaveURL('/')
+    await enterAt(page, await accounts.makeAdmin(), '/')
     await openMenu(page)
     await page.getByRole('link', { name: 'Todo lo pendiente', exact: true }).click()
     await page

@@ -116,8 +116,7 @@ export async function enterAsAdmin(page: Page, account: Account, address: string
 
 /** Checks that who is no admin hears so and is led home, where the menu leads to no page of admins. */
 export async function expectAdminsOnly(page: Page, accounts: Accounts, address: string): Promise<void> {
-  await open(page, `/auth?next=${encodeURIComponent(address)}`)
-  await enter(page, await accounts.make())
+  await storeSession(page, await accounts.make(), () => page.goto(address))
   await expect(toast(page, 'Acceso denegado')).toBeVisible()
   await expect(toast(page, 'No tienes permisos de administrador')).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -128,8 +127,7 @@ export async function expectAdminsOnly(page: Page, accounts: Accounts, address: 
 
 /** Checks that an admin without a second factor hears what is missing and is led home. */
 export async function expectBothSteps(page: Page, accounts: Accounts, address: string): Promise<void> {
-  await open(page, `/auth?next=${encodeURIComponent(address)}`)
-  await enter(page, await accounts.make([], IS_ADMIN))
+  await storeSession(page, await accounts.make([], IS_ADMIN), () => page.goto(address))
   await expect(page).toHaveURL('/perfil#seguridad')
   await expect(page.getByText('Para administrar hace falta la verificación en dos pasos')).toBeVisible()
   await expect(page.locator('#seguridad')).toBeFocused()
