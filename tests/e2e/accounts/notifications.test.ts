@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mergeTests, type Page } from 'playwright/test'
 import type { StoredMail } from '../../../functions/src/mail/mail.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import type { SignedIn } from '../../../functions/src/platform/caller.ts'
+import { readIps } from '../../../functions/src/platform/client-ip.ts'
+import { answerReview } from '../../../functions/src/reviews/answer-review.ts'
+import { submitReview } from '../../../functions/src/reviews/submit-review.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
 import { type Account, enterAt, main, openMenu, test as withAccounts } from '../support/accounts.ts'
@@ -32,6 +37,11 @@ async function storeEntry({ uid }: Account, id: string, fields: object): Promise
     .set({ ...entry, ...fields })
 }
 
+/** Returns an account as a function knows it that it calls. */
+function toCaller({ uid }: Account): SignedIn {
+  return { userId: uid, isAdmin: false, secondFactor: null, signedInAtMs: Date.now() }
+}
+
 async function findMail(account: Account, kind: string): Promise<StoredMail | undefined> {
   const { docs } = await db().collection(paths.mail).where('to', '==', account.email).get()
   return docs.map((mail) => mail.data() as StoredMail).find((mail) => mail.kind === kind)
@@ -39,21 +49,13 @@ async function findMail(account: Account, kind: string): Promise<StoredMail | un
 
 test('a review arrives in the owner’s list, with a number on the tab until it is seen', async ({
   page,
-  browser,
   accounts,
   store,
 }) => {
-  const owner = await accounts.make()
+  const [owner, reviewer] = [await accounts.make(), await accounts.make()]
   const id = await store({ owner: owner.uid })
-  const reviewer = await (await browser.newContext()).newPage()
-  await emulateConnection(reviewer, dataSavingConnection)
-  await enterAt(reviewer, await accounts.make(), `/lugar/${id}`)
-  await reviewer.locator('#escribir').getByRole('link', { name: 'Escribir reseña' }).click()
-  await reviewer.locator('#escribir').getByRole('radio', { name: /^4 / }).check({ force: true })
-  await reviewer.locator('#escribir').getByRole('textbox', { name: 'Tu reseña' }).fill('Rico')
-  await reviewer.locator('#escribir').getByRole('button', { name: 'Publicar reseña' }).click()
-  await expect(reviewer.locator('#escribir').getByRole('button', { name: 'Editar', exact: true })).toBeVisible()
-  await reviewer.context().close()
+  const written = { key: randomUUID(), place_id: id, rating: 4, title: null, content: 'Rico', photos: [] }
+  await submitReview(written, toCaller(reviewer), readIps({}))
 
   await enterAt(page, owner, '/')
   await expect(accountTab(page)).toContainText('1 notificación nueva')
@@ -75,7 +77,6 @@ test('a review arrives in the owner’s list, with a number on the tab until it 
 
 test('a reviewer hears of an answer, and ends such mails by the link of the mail, without signing in', async ({
   page,
-  browser,
   accounts,
   store,
 }) => {
@@ -84,34 +85,28 @@ test('a reviewer hears of an answer, and ends such mails by the link of the mail
   await db().doc(paths.user(reviewer.uid)).set({ email: reviewer.email, locale: 'es', created_at: Timestamp.now() })
   const id = await store({ owner: owner.uid, review_count: 1, avg_rating: 4 })
   await storeReviews(makeReview({ place_id: id, user_id: reviewer.uid, content: 'Muy rico', author }))
-  await enterAt(page, owner, `/lugar/${id}`)
-  await page.locator('.review').getByRole('button', { name: 'Responder' }).click()
-  await page.locator('.review').getByLabel('Tu respuesta').fill('Gracias')
-  await page.locator('.review').getByRole('button', { name: 'Publicar respuesta' }).click()
-  await expect(page.locator('.review__answer')).toContainText('Gracias')
+  await answerReview({ place_id: id, user_id: reviewer.uid, answer: 'Gracias' }, toCaller(owner), readIps({}))
 
   const mail = await findMail(reviewer, 'review-answered')
   const link = new URL(mail?.unsubscribe ?? '')
-  const visitor = await (await browser.newContext()).newPage()
   const forged = new URLSearchParams(link.searchParams)
   forged.set('group', 'plans')
-  await visitor.goto(`${link.pathname}?${forged.toString()}`)
-  await expect(visitor.getByRole('heading')).toHaveText('Este enlace no vale')
-  await visitor.goto(link.pathname + link.search)
-  await expect(visitor.getByRole('heading')).toHaveText('¿Dejar de recibir correos sobre reseñas?')
-  await expectAccessibleByDayAndNight(visitor)
-  await visitor.getByRole('button', { name: 'Dejar de recibirlos' }).click()
-  await expect(visitor.getByRole('heading')).toHaveText('Ya no te enviamos correos sobre reseñas')
-  await expectAccessibleByDayAndNight(visitor)
+  await page.goto(`${link.pathname}?${forged.toString()}`)
+  await expect(page.getByRole('heading')).toHaveText('Este enlace no vale')
+  await page.goto(link.pathname + link.search)
+  await expect(page.getByRole('heading')).toHaveText('¿Dejar de recibir correos sobre reseñas?')
+  await expectAccessibleByDayAndNight(page)
+  await page.getByRole('button', { name: 'Dejar de recibirlos' }).click()
+  await expect(page.getByRole('heading')).toHaveText('Ya no te enviamos correos sobre reseñas')
+  await expectAccessibleByDayAndNight(page)
 
   // That is what the profile says as well; the list has it all the same.
-  await enterAt(visitor, reviewer, '/notificaciones')
-  await expect(entries(visitor)).toContainText('Café Ciudad respondió tu reseña')
-  await main(visitor).getByRole('link', { name: 'Elegir qué correos recibo' }).click()
-  await expect(visitor.locator('#correos')).toBeFocused()
-  await expect(choice(visitor, 'Reseñas de mis negocios y respuestas a las mías')).not.toBeChecked()
-  await expect(choice(visitor, 'Mi plan: cuándo empieza, sigue y termina')).toBeChecked()
-  await visitor.context().close()
+  await enterAt(page, reviewer, '/notificaciones')
+  await expect(entries(page)).toContainText('Café Ciudad respondió tu reseña')
+  await main(page).getByRole('link', { name: 'Elegir qué correos recibo' }).click()
+  await expect(page.locator('#correos')).toBeFocused()
+  await expect(choice(page, 'Reseñas de mis negocios y respuestas a las mías')).not.toBeChecked()
+  await expect(choice(page, 'Mi plan: cuándo empieza, sigue y termina')).toBeChecked()
 })
 
 test('a user chooses by groups which mails come', async ({ page, accounts }) => {
