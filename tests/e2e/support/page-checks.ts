@@ -96,10 +96,9 @@ export function listOutOfSight(page: Page): Promise<string[]> {
       if (!isSeen(element) || box.width === 0 || box.height === 0) continue
       if (isOutside(box) && !scrolls(element)) found.add(`outside the screen: ${describe(element)}`)
       const isCut = element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 2
-      const hides = getComputedStyle(element).overflow.includes('hidden')
       if (
         isCut &&
-        hides &&
+        getComputedStyle(element).overflow.includes('hidden') &&
         element.textContent &&
         !element.matches('.one-line, .suggestions .opening, .card h3, .account span, svg')
       )
