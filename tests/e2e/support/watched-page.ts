@@ -156,7 +156,8 @@ export async function untilSilent(...pages: Page[]): Promise<void> {
     if (!silence) throw new Error('nobody follows what this page asks for: see followRequests')
     return silence()
   }
-  await expect.poll(() => Math.min(...pages.map(whenSilent))).toBeGreaterThan(SILENCE_MS)
+  // Asking costs nothing, and Playwright's own pauses grow to a second.
+  await expect.poll(() => Math.min(...pages.map(whenSilent)), { intervals: [100] }).toBeGreaterThan(SILENCE_MS)
 }
 
 /** Does what a user does who stays with a page. */
