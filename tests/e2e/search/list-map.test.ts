@@ -203,15 +203,28 @@ test.describe('the map of a list', { tag: '@map' }, () => {
     expect(asked.filter((url) => url.includes('maplibre'))).toEqual([])
   })
 
-  test('Back from a place finds the list as high as it was left', async ({ page }) => {
-    await openMap(page, '/oruro')
-    await page.getByRole('button', { name: 'Más lista' }).click()
-    const whole = (await view(page).boundingBox())?.height ?? 0
-    await expect.poll(() => sheetHeight(page)).toBeGreaterThan(0.8 * whole)
-    await cardNames(page).first().getByRole('link').click()
+  /** Opens a place far down in a list, and checks that Back finds its card where it stood. */
+  async function expectFound(page: Page): Promise<void> {
+    await expect(cardNames(page)).toHaveCount(100)
+    const card = view(page).locator('.card').nth(60)
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    // What lies around it takes its own height once it is seen.
+    await untilSilent(page)
+    const top = (await card.boundingBox())?.y ?? 0
+    await card.getByRole('link').click()
     await expect(page).toHaveURL(/\/lugar\//)
     await page.goBack()
     await untilDrawn(page)
+    // Within a part of a card: those that come in sight take their own height.
+    await expect.poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - top)).toBeLessThan(40)
+  }
+
+  test('Back from a place finds the list of a phone where it stood, as high as it was left', async ({ page }) => {
+    await openMap(page, '/cochabamba')
+    await page.getByRole('button', { name: 'Más lista' }).click()
+    const whole = (await view(page).boundingBox())?.height ?? 0
+    await expect.poll(() => sheetHeight(page)).toBeGreaterThan(0.8 * whole)
+    await expectFound(page)
     expect(await sheetHeight(page)).toBeGreaterThan(0.8 * whole)
     // A tap begins with half of it.
     await page.getByRole('link', { name: 'Cerrar el mapa' }).click()
@@ -220,26 +233,11 @@ test.describe('the map of a list', { tag: '@map' }, () => {
     expect(await sheetHeight(page)).toBeLessThan(0.6 * whole)
   })
 
-  for (const [screen, viewport] of [
-    ['phone', { width: 360, height: 740 }],
-    ['wide screen', WIDE],
-  ] as const)
-    test(`Back from a place finds the list of a ${screen} where it stood`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await openMap(page, '/cochabamba')
-      await expect(cardNames(page)).toHaveCount(100)
-      const card = view(page).locator('.card').nth(60)
-      await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-      // What lies around it takes its own height once it is seen.
-      await untilSilent(page)
-      const top = (await card.boundingBox())?.y ?? 0
-      await card.getByRole('link').click()
-      await expect(page).toHaveURL(/\/lugar\//)
-      await page.goBack()
-      await untilDrawn(page)
-      // Within a part of a card: those that come in sight take their own height.
-      await expect.poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - top)).toBeLessThan(40)
-    })
+  test('Back from a place finds the list of a wide screen where it stood', async ({ page }) => {
+    await page.setViewportSize(WIDE)
+    await openMap(page, '/cochabamba')
+    await expectFound(page)
+  })
 
   test.describe('of streets that are no longer there', () => {
     test.use({ expectedComplaints: /status of 410/ })
