@@ -11,7 +11,7 @@ const COUNT = repeats({ usually: 110, soak: 200 })
 /** Decided one by one. */
 const ALONE = repeats({ usually: 2, soak: 5 })
 /** At most so many of a page are decided together: each is a call of its own. */
-const TOGETHER = repeats({ usually: 12, soak: Infinity })
+const TOGETHER = repeats({ usually: 6, soak: Infinity })
 
 interface ManyClaims {
   /** Stores claims of a user on places that there are, after all others that wait: other tests see theirs on the first page. */
