@@ -56,7 +56,7 @@ async function breakWorker(page: Page, proxyServer: ProxyServer, script: string)
   await expect.poll(isTakenOver).toBe('yes')
 }
 
-test('a worker that answers with blank pages is replaced by the next deployment, while its page is open', async ({
+test('a worker that answers with blank pages is replaced by the next deployment, while its page is open, and one that fails at every request by the one after', async ({
   page,
   proxyServer,
 }) => {
@@ -71,19 +71,17 @@ test('a worker that answers with blank pages is replaced by the next deployment,
   await page.reload()
   await untilHydrated(page)
   await expect(heading(page)).toHaveText('Potosí')
-})
 
-test('a worker that fails at every request is replaced by the next deployment', async ({ page, proxyServer }) => {
   await breakWorker(page, proxyServer, nothingButErrors)
   await expect(page.goto('/potosi')).rejects.toThrow()
-  proxyServer.build = 2
+  proxyServer.build = 3
   deployWorker(proxyServer, undefined)
   await expect(async () => {
     await page.goto('/potosi')
     await expect(heading(page)).toHaveText('Potosí')
   }).toPass({ timeout: 60_000 })
   await untilHydrated(page)
-  await untilChanged(page, 2)
+  await untilChanged(page, 3)
 })
 
 test('the kill switch removes a worker that harms and its caches, and nothing that people saved or wrote', async ({
@@ -138,10 +136,9 @@ test('the kill switch removes a worker that harms and its caches, and nothing th
   await page.goto('/guardados')
   await untilInstalled(page)
   await expect(page.getByRole('main')).toContainText(name)
+  await whenCached(page, 'pages', '/guardados')
   await page.goto('/contact')
   await expect(message).toHaveValue('A medio escribir')
-  await page.goto('/guardados')
-  await whenCached(page, 'pages', '/guardados')
   await proxyServer.die()
   await page.goto('/guardados')
   await untilHydrated(page)
