@@ -34,31 +34,6 @@ test.describe('a list that the device keeps', () => {
   const proxyTest = mergeTests(test, withProxyServer)
   proxyTest.use({ expectedComplaints: new RegExp(`ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`) })
 
-  proxyTest(
-    'says how old it is while nobody answers, and nothing else ever',
-    async ({ page, proxyServer, context }) => {
-      await page.goto('/potosi')
-      await untilInstalled(page)
-      await whenCached(page, 'pages', '/potosi')
-      await untilIdle(page)
-      await expect(line(page)).toHaveCount(0)
-      await age(page)
-      await context.setOffline(true)
-      await expect(line(page)).toHaveText('Sin conexión · Ves lo guardado hace 2 horas')
-      await expectAccessible(page)
-      await context.setOffline(false)
-      await expect(line(page)).toHaveCount(0)
-      await untilSilent(page)
-      // Whether the server is there is asked of a file: a function would begin with every question.
-      expect(proxyServer.seen).toContain('/manifest.webmanifest')
-
-      // The browser believes in its network, which leads nowhere.
-      await proxyServer.die()
-      await page.goto('/potosi')
-      await expect(line(page)).toContainText('Nuestro servidor no responde')
-    },
-  )
-
   const list = apiPaths.city('potosi', '')
 
   /** Opens the home page of a phone that keeps the list of Potosí, two hours old, and goes there by a link. */
@@ -79,10 +54,23 @@ test.describe('a list that the device keeps', () => {
   }
 
   proxyTest(
-    'says so too where a link led to it and no server answers, or the server fails or is late, and gives way to a newer one',
-    async ({ page, proxyServer }) => {
+    'says how old it is while no server answers, also where a link led to it and the server fails or is late, and nothing else ever',
+    async ({ page, proxyServer, context }) => {
       await page.goto('/potosi')
       await untilInstalled(page)
+      await whenCached(page, 'pages', '/potosi')
+      await untilIdle(page)
+      await expect(line(page)).toHaveCount(0)
+      await age(page)
+      await context.setOffline(true)
+      await expect(line(page)).toHaveText('Sin conexión · Ves lo guardado hace 2 horas')
+      await expectAccessible(page)
+      await context.setOffline(false)
+      await expect(line(page)).toHaveCount(0)
+      await untilSilent(page)
+      // Whether the server is there is asked of a file: a function would begin with every question.
+      expect(proxyServer.seen).toContain('/manifest.webmanifest')
+
       await whenCached(page, 'api', list)
       await goToCachedList(page, proxyServer, (path, answer) =>
         path === list ? { ...answer, status: 500 } : undefined,
@@ -113,8 +101,14 @@ test.describe('a list that the device keeps', () => {
       })
       await expect(line(page)).toHaveText('La conexión está lenta: sigue cargando · Ves lo guardado hace 2 horas')
       release()
+      // It gives way to a newer one.
       await expect(page.getByRole('heading', { level: 3, name: 'Recién llegado' })).toBeVisible()
       await expect(line(page)).toHaveCount(0)
+
+      // The browser believes in its network, which leads nowhere.
+      await proxyServer.die()
+      await page.goto('/potosi')
+      await expect(line(page)).toContainText('Nuestro servidor no responde')
     },
   )
 })
@@ -133,13 +127,10 @@ test.describe('what waits', () => {
     await main(page).getByRole('button', { name: 'Enviar mensaje' }).click()
   }
 
-  test('is told of where the script that counts it is not here', async ({ page }) => {
+  test('is told of where the script that counts it is not here, and not lost with its list, which says that it is not here', async ({
+    page,
+  }) => {
     await page.route(scriptsOf('src/data/lifecycle/pending-changes.ts'), (route) => route.abort())
-    await writeInVain(page, 'Sin su cuenta')
-    await expect(line(page).getByRole('button', { name: '1 por enviar' })).toBeVisible()
-  })
-
-  test('is not lost with its list, which says that it is not here', async ({ page }) => {
     const dialogScript = scriptsOf('src/features/work-offline/pending-dialog.tsx')
     await page.route(dialogScript, (route) => route.abort())
     await writeInVain(page, 'Sin su lista')
