@@ -84,7 +84,7 @@ function cachedPictureTypes(page: Page): Promise<string[]> {
 }
 
 test.describe('a network that answers everything with its own page', () => {
-  test('takes the place neither of pages that were opened, nor of their data and pictures, nor of a saved place', async ({
+  test('or leads elsewhere takes the place neither of pages that were opened, nor of their data and pictures, nor of a saved place', async ({
     page,
     proxyServer,
   }) => {
@@ -122,6 +122,19 @@ test.describe('a network that answers everything with its own page', () => {
     await page.goto('/potosi')
     await untilHydrated(page)
     await expect(cards(page).first()).toHaveText(visited.name)
+
+    // Another leads elsewhere, where one can sign in.
+    const login = await startPortal()
+    proxyServer.falsify = () => ({ status: 302, headers: { location: login.address }, body: Buffer.from('') })
+    await stayInPortal(page, proxyServer, visited)
+    await expect(heading(page)).toHaveText(visited.name)
+    await page.reload()
+    await expect(heading(page)).toHaveText(visited.name)
+    expect(await cachedKeys(page, 'pages')).toEqual(expect.arrayContaining(['/potosi', visited.place]))
+    await page.goto('/oruro')
+    await expect(page).toHaveURL(login.address)
+    await expect(heading(page)).toHaveText(PORTAL_TITLE)
+    await login.stop()
 
     await proxyServer.die()
     await page.goto('/potosi')
@@ -273,21 +286,6 @@ test.describe('a network that answers everything with its own page', () => {
     await untilHydrated(page)
     await page.getByRole('searchbox').fill(name)
     await expect(cards(page).first()).toHaveText(name)
-  })
-
-  test('and leads elsewhere takes no page that was opened, and can be signed in to', async ({ page, proxyServer }) => {
-    const visited = await visit(page)
-    const login = await startPortal()
-    proxyServer.falsify = () => ({ status: 302, headers: { location: login.address }, body: Buffer.from('') })
-    await stayInPortal(page, proxyServer, visited)
-    await expect(heading(page)).toHaveText(visited.name)
-    await page.reload()
-    await expect(heading(page)).toHaveText(visited.name)
-    expect(await cachedKeys(page, 'pages')).toEqual(expect.arrayContaining(['/potosi', visited.place]))
-    await page.goto('/oruro')
-    await expect(page).toHaveURL(login.address)
-    await expect(heading(page)).toHaveText(PORTAL_TITLE)
-    await login.stop()
   })
 
   test('what an earlier version cached opens without a signal, and where it was a portal’s page, it is not believed', async ({
