@@ -33,9 +33,10 @@ async function comeBack(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-kept', 'true')
 }
 
-test('a page that the browser kept for the way back shows that the place was saved meanwhile in another tab', async ({
+test('a page that the browser holds for the way back shows what was saved meanwhile in another tab, and no longer who signed out there', async ({
   page,
   context,
+  accounts,
   store,
 }) => {
   const address = `/lugar/${await store({})}`
@@ -50,17 +51,10 @@ test('a page that the browser kept for the way back shows that the place was sav
   await expect(main(other).getByRole('button', { name: /^Guardado/ })).toBeVisible()
   await comeBack(page)
   await expect(main(page).getByRole('button', { name: /^Guardado/ })).toBeVisible()
-})
 
-test('a page that the browser kept for the way back forgets who signed out meanwhile in another tab', async ({
-  page,
-  context,
-  accounts,
-}) => {
   await enterAt(page, await accounts.make(), '/perfil')
   await expect(main(page).getByLabel('Nombre completo')).toHaveValue('Elena Prueba')
   await leave(page)
-  const other = await context.newPage()
   await other.goto('/')
   await untilHydrated(other)
   await openMenu(other)
@@ -75,9 +69,9 @@ test('a page that the browser kept for the way back still works after a new vers
   page,
   proxyServer,
 }) => {
-  await page.goto('/la-paz')
+  await page.goto('/potosi')
   await untilInstalled(page)
-  await whenCached(page, 'pages', '/la-paz')
+  await whenCached(page, 'pages', '/potosi')
   await leave(page)
   proxyServer.build = 2
   await lookForUpdate(page)
