@@ -325,8 +325,12 @@ test.describe('what a visitor wrote', () => {
     const requests = await storedBy(paths.planRequests, second)
     expect(requests.map((request) => request.get('businessName') as string)).toEqual(['Café de la Fila'])
   })
+})
 
-  test('is sent by the tab that stays, where the one in which it was written was closed', async ({
+test.describe('without Background Sync', () => {
+  test.use({ deviceBrowser: null })
+
+  test('what a visitor wrote is sent by the tab that stays, where the one in which it was written was closed', async ({
     phone,
     newSender,
   }) => {
@@ -354,28 +358,31 @@ test.describe('what a visitor wrote', () => {
   })
 })
 
-test('what was refused is listed with its reason, leads back to where it is corrected, and can be discarded', async ({
-  phone,
-  accounts,
-  store,
-}) => {
-  const account = await accounts.make()
-  const id = await store({ name: 'Café Negado' }, [{ user_id: account.uid, content: 'La primera' }])
-  const page = await (await phone.open()).newPage()
-  await enterAt(page, account, '/guardados')
-  const payload = { rating: 5, title: '', content: 'La segunda' }
-  await putQueued(page, [{ kind: 'review', subject: id, userId: account.uid, payload }])
-  await emulateOnline(page)
-  await expect.poll(() => noted(page, 'drafts'), { timeout: 60_000 }).toHaveLength(1)
-  await page.goto('/perfil')
-  const entry = main(page).getByRole('list', { name: 'No se aceptó' }).getByRole('listitem')
-  await expect(entry).toContainText('No se aceptó')
-  await expect(entry).toContainText('Ya has dejado una reseña para este lugar')
-  await expect(entry.getByRole('link', { name: /^Corregir/ })).toHaveAttribute('href', `/lugar/${id}#escribir`)
-  await expectAccessible(page)
-  await entry.getByRole('button', { name: /^Descartar/ }).click()
-  await expect(entry.locator('blockquote')).toHaveText('La segunda')
-  await entry.getByRole('button', { name: 'Sí, borrar' }).click()
-  await expect(entry).toHaveCount(0)
-  expect(await noted(page, 'drafts')).toEqual([])
+test.describe('what was refused', () => {
+  test.use({ expectedComplaints: /status of (?:409|501)/ })
+
+  test('is listed with its reason, leads back to where it is corrected, and can be discarded', async ({
+    page,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const id = await store({ name: 'Café Negado' }, [{ user_id: account.uid, content: 'La primera' }])
+    await enterAt(page, account, '/guardados')
+    const payload = { rating: 5, title: '', content: 'La segunda' }
+    await putQueued(page, [{ kind: 'review', subject: id, userId: account.uid, payload }])
+    await emulateOnline(page)
+    await expect.poll(() => noted(page, 'drafts'), { timeout: 60_000 }).toHaveLength(1)
+    await page.goto('/perfil')
+    const entry = main(page).getByRole('list', { name: 'No se aceptó' }).getByRole('listitem')
+    await expect(entry).toContainText('No se aceptó')
+    await expect(entry).toContainText('Ya has dejado una reseña para este lugar')
+    await expect(entry.getByRole('link', { name: /^Corregir/ })).toHaveAttribute('href', `/lugar/${id}#escribir`)
+    await expectAccessible(page)
+    await entry.getByRole('button', { name: /^Descartar/ }).click()
+    await expect(entry.locator('blockquote')).toHaveText('La segunda')
+    await entry.getByRole('button', { name: 'Sí, borrar' }).click()
+    await expect(entry).toHaveCount(0)
+    expect(await noted(page, 'drafts')).toEqual([])
+  })
 })
