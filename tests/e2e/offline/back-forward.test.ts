@@ -69,9 +69,9 @@ test('a page that the browser kept for the way back still works after a new vers
   page,
   proxyServer,
 }) => {
-  await page.goto('/potosi')
+  await page.goto('/la-paz')
   await untilInstalled(page)
-  await whenCached(page, 'pages', '/potosi')
+  await whenCached(page, 'pages', '/la-paz')
   await leave(page)
   proxyServer.build = 2
   await lookForUpdate(page)
