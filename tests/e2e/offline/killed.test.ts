@@ -5,7 +5,14 @@ import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { repeats } from '../../repeats.ts'
 import { enterAt, main, test as withAccounts } from '../support/accounts.ts'
-import { outboxRows, storedRows, untilInstalled, untilNothingWaits, whenCached } from '../support/cached-pages.ts'
+import {
+  cachedKeys,
+  outboxRows,
+  storedRows,
+  untilInstalled,
+  untilNothingWaits,
+  whenCached,
+} from '../support/cached-pages.ts'
 import { emulateOnline, slowConnection, test as withPhones } from '../support/device.ts'
 import { box, downloadCity, toCityCard } from '../support/download-city.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
@@ -133,7 +140,9 @@ test.describe('in the shell, for nothing waits to be sent', () => {
       const place = await browser.newPage()
       await keep(place, `/lugar/${id}`)
       const city = await browser.newPage()
-      await downloadCity(city, 'oruro')
+      await downloadCity(city, 'santa-cruz')
+      const streets = await cachedKeys(city, 'streets')
+      expect(streets).not.toEqual([])
       await saveButton(place).click()
       await expect.poll(() => storedRows(place, 'aquicito.saved', 'places')).toContain(id)
       await wait(moment)
@@ -143,10 +152,11 @@ test.describe('in the shell, for nothing waits to be sent', () => {
       const page = await (await phone.open()).newPage()
       await page.goto(`/lugar/${id}`)
       await expect(savedButton(page)).toBeVisible()
-      await page.goto('/oruro')
+      await page.goto('/santa-cruz')
       await untilHydrated(page)
       await toCityCard(page)
-      await expect(box(page).getByRole('heading')).toHaveText('Oruro está en este celular')
+      await expect(box(page).getByRole('heading')).toHaveText('Santa Cruz está en este celular')
+      expect(await cachedKeys(page, 'streets')).toEqual(streets)
     })
   }
 })

@@ -9,7 +9,7 @@ import {
   listOutOfSight,
   widenFont,
 } from '../support/page-checks.ts'
-import { expect, hold, openServed, test, untilDrawn, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { expect, hold, test, untilDrawn, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 /** The pages of text, with what their first heading says in both languages. */
 const plainPages = [
@@ -75,7 +75,7 @@ test.describe('the bar', () => {
   })
 
   test('is compact at 767 pixels and wide at 768', async ({ page }) => {
-    await openServed(page, '/contact')
+    await page.goto('/contact')
     const banner = page.getByRole('banner')
     const wide = [
       banner.getByRole('button', { name: 'Categorías' }),
@@ -101,7 +101,7 @@ test.describe('the bar', () => {
 
   for (const lang of ['es', 'en'] as const) {
     test(`holds the longest city's name in one line at whatever width, ${lang}`, async ({ page }) => {
-      await openServed(page, inLanguage('/cochabamba', lang))
+      await page.goto(inLanguage('/cochabamba', lang))
       for (const width of [320, 360, 767, 768, 900, 1280]) {
         await page.setViewportSize({ width, height: 700 })
         const parts = page.getByRole('banner').locator('.container').locator('a, button').filter({ visible: true })
@@ -121,7 +121,7 @@ test.describe('the bar', () => {
   test('shows the name of the site, and that at the foot its words in one line each, also in a wide font', async ({
     page,
   }) => {
-    await openServed(page, '/cochabamba')
+    await page.goto('/cochabamba')
     await widenFont(page)
     for (const width of [320, 360, 412, 768, 900, 1280]) {
       await page.setViewportSize({ width, height: 740 })
@@ -154,7 +154,7 @@ test.describe('the bar', () => {
   test('offers the twelve categories, in the city where one is', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     for (const path of ['/', '/tarija'] as const) {
-      await openServed(page, path)
+      await page.goto(path)
       await opener(page, 'Categorías').click()
       const links = await openMenu(page)
         .getByRole('link')
@@ -338,7 +338,7 @@ test.describe('tabs at the foot of a phone', () => {
       ['/guardados', 'Guardados'],
       ['/auth?tab=signup', 'Cuenta'],
     ] as const) {
-      await openServed(page, path)
+      await page.goto(path)
       const current = page.getByRole('navigation', { name: 'Accesos rápidos' }).locator('[aria-current="page"]')
       await expect(current).toHaveText(name === null ? [] : [name])
     }
@@ -541,7 +541,7 @@ test('nothing is wider than a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/nada', '/', '/cochabamba']) {
     for (const lang of ['es', 'en'] as const) {
-      await openServed(page, inLanguage(path, lang))
+      await page.goto(inLanguage(path, lang))
       expect(await measureOverflow(page), inLanguage(path, lang)).toBe(0)
     }
     const field = page.locator('main .search [type=search]')
@@ -583,7 +583,7 @@ unwatched('a page that fails while it is drawn keeps the bar and the foot, and o
 
 test('no line of links at the foot of a page holds a single one, in both languages', async ({ page }) => {
   for (const lang of ['es', 'en'] as const) {
-    await openServed(page, inLanguage('/planes', lang))
+    await page.goto(inLanguage('/planes', lang))
     for (const width of [320, 360, 412]) {
       await page.setViewportSize({ width, height: 740 })
       const tops = await page

@@ -17,16 +17,7 @@ import {
   listViolations,
   measureOverflow,
 } from '../support/page-checks.ts'
-import {
-  expect,
-  openServed,
-  stay,
-  readText,
-  untilHydrated,
-  untilIdle,
-  untilLive,
-  untilSilent,
-} from '../support/watched-page.ts'
+import { expect, stay, readText, untilHydrated, untilIdle, untilLive, untilSilent } from '../support/watched-page.ts'
 
 const photo = `/icon-192.png`
 
@@ -744,7 +735,7 @@ test.describe('on a phone', () => {
       // One coordinate alone is no place on a map.
       [{ ...contacts, longitude: null }, 'WhatsApp', ['Llamar', 'Guardar', 'Más']],
     ] as const) {
-      await openServed(page, `/lugar/${await store(known)}`)
+      await page.goto(`/lugar/${await store(known)}`)
       await expectActions(page, first, others)
     }
     await expect(page.locator('#mapa')).toHaveCount(0)

@@ -14,9 +14,6 @@ export const NO_ANSWER = 'ERR_CONNECTION_(?:REFUSED|RESET|CLOSED)|ERR_EMPTY_RESP
 /** A page that has asked for nothing for so long asks for nothing more by itself, in milliseconds. */
 const SILENCE_MS = 500
 
-/** Pages whose scripts are held for good. */
-const servedPages = new WeakSet<Page>()
-
 /** For how long each page has asked for nothing, in milliseconds. */
 const silences = new WeakMap<Page, () => number>()
 
@@ -123,18 +120,6 @@ export async function hold(page: Page, addresses: string | RegExp = '**/assets/*
     await route.continue()
   })
   return release
-}
-
-/**
- * Opens a page as the server sends it, of which no script runs: what its layout is by itself costs no start of the app. A page
- * that did so once gets no script any more.
- */
-export async function openServed(page: Page, address: string): Promise<void> {
-  if (!servedPages.has(page)) await hold(page)
-  servedPages.add(page)
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.readyState !== 'loading')
-  await page.evaluate(() => document.fonts.ready)
 }
 
 /** Waits until the page's main thread has nothing urgent to do; a page without a new picture to draw may never say so. */
