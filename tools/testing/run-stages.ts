@@ -13,9 +13,6 @@ import { recordsVariable } from './test-records.ts'
 /** The emulators that store data, without those that run the app. */
 const dataEmulators: readonly EmulatorName[] = ['auth', 'firestore', 'storage']
 
-/** The steps that read files alone, one stage together. They run at once: each by itself leaves processors idle. */
-const readingSteps: readonly StepName[] = ['types', 'lint', 'format']
-
 /** The time after which a run in CI stops by itself, while it can still say where it hangs. */
 const CI_LIMIT_MS = 84 * 60_000
 
@@ -63,12 +60,10 @@ export async function runStages(selection: TestSelection, interrupted: AbortSign
     }, STOPPING_MS)
   }
   if (process.env['CI'] === 'true') setTimeout(stop, CI_LIMIT_MS - performance.now())
-  const run = (name: StepName) => runner.run(name, () => work[name]({ signal }), signal)
   try {
     for (const name of planned) {
       if (name === 'emulators') await runInEmulators(inEmulators, { stages, runner, work, signal })
-      else if (name === readingSteps[0]) await Promise.all(readingSteps.map(run))
-      else if (!inEmulators.includes(name) && !readingSteps.includes(name)) await run(name)
+      else if (!inEmulators.includes(name)) await runner.run(name, () => work[name]({ signal }), signal)
     }
   } catch (error) {
     if (!timeLimit.signal.aborted) throw error
@@ -132,8 +127,9 @@ function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: Ab
       stages.step('routes', () => runNode(['--import', 'tsx', 'tools/commands/generate-routes.ts'], { signal })),
     types: () =>
       stages.step('types', async () => {
-        const projects = ['.', 'functions', 'src/service-worker']
-        await Promise.all(projects.map((project) => script('typescript/bin/tsc', '-p', project)))
+        await script('typescript/bin/tsc', '-p', '.')
+        await script('typescript/bin/tsc', '-p', 'functions')
+        await script('typescript/bin/tsc', '-p', 'src/service-worker')
       }),
     lint: () => stages.step('lint', () => script('oxlint/bin/oxlint')),
     format: () => stages.step('format', () => script('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')),
