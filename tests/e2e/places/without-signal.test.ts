@@ -4,7 +4,7 @@ import { apiPaths } from '../../../src/domain/pages/public-data-wire.ts'
 import type { CityIndex } from '../../../src/domain/search/search-index-format.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { enter, enterAt, main, open, test as withAccounts } from '../support/accounts.ts'
-import { cachedText } from '../support/cached-pages.ts'
+import { cachedText, untilNothingWaits } from '../support/cached-pages.ts'
 import { slowConnection, test as withPhones } from '../support/device.ts'
 import { downloadCity } from '../support/download-city.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
@@ -118,6 +118,8 @@ test('a user opens the list of what waits where the first thing was written with
   await expect(main(page).getByText('¡Gracias!')).toBeVisible()
   await expect(main(page).getByText('Guardado en tu celular')).toBeHidden()
   await expect(page.getByRole('button', { name: / por enviar/ })).toBeHidden()
+  // What is on its way is not counted as waiting.
+  await untilNothingWaits(page)
   const { docs } = await db().collection(paths.suggestions).where('user_id', '==', account.uid).get()
   expect(docs.map((sent) => sent.get('kind') as string).toSorted()).toEqual(['addition', 'correction'])
   await Promise.all(docs.map(({ ref }) => ref.delete()))
