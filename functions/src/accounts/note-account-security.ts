@@ -63,8 +63,9 @@ export const noteAccountSecurity: Handler<'noteAccountSecurity'> = async ({ devi
     // One whose address was changed: admins read it there.
     const isMoved = user.exists && account.email !== undefined && user.get('email') !== account.email
     const knownTime = before?.password_changed_at ?? null
-    // Of two calls at once one may have read it before.
-    const isPasswordChanged = passwordTime !== null && knownTime !== null && passwordTime > knownTime
+    // Where no password was known, one from after the last look was added. Of two calls at once one may have read it before.
+    const lookedAt = knownTime ?? snapshot.updateTime?.toMillis() ?? null
+    const isPasswordChanged = passwordTime !== null && lookedAt !== null && passwordTime > lookedAt
     const password_changed_at = isPasswordChanged ? passwordTime : (knownTime ?? passwordTime)
     const isNews = isNewDevice || isMoved || isPasswordChanged || recovery.exists || added.length + removed.length > 0
     if (before && !isNews && knownTime === password_changed_at) return

@@ -105,9 +105,9 @@ export function addressInUseMail(locale: Locale): MailMessage {
   return toMail(inUse[locale], '/auth')
 }
 
-/** To a user who asked for a new password and has none, because they sign in with Google. */
+/** To a user who asked for a new password and has none, because they sign in with Google: they may add one in the profile. */
 export function noPasswordMail(locale: Locale): MailMessage {
-  return toMail(noPassword[locale], '/auth')
+  return toMail(noPassword[locale], '/perfil')
 }
 
 interface Texts {
@@ -229,14 +229,14 @@ const inUse = {
 const noPassword = {
   es: {
     subject: 'Tu cuenta entra con Google',
-    lead: 'Alguien, esperamos que tú, pidió una contraseña nueva. Tu cuenta de Aquicito no tiene contraseña: entra con Google, con este mismo correo.',
-    button: 'Ir a iniciar sesión',
-    other: 'Elige allí «Continuar con Google». Si no fuiste tú, no hagas nada.',
+    lead: 'Alguien, esperamos que tú, pidió una contraseña nueva. Tu cuenta de Aquicito no tiene contraseña: entra con Google, con este mismo correo. Si la necesitas, por ejemplo en la app instalada en un iPhone, puedes agregarla en tu perfil.',
+    button: 'Ir a mi perfil',
+    other: 'Entra con «Continuar con Google» y elige «Agregar contraseña». Si no fuiste tú, no hagas nada.',
   },
   en: {
     subject: 'Your account signs in with Google',
-    lead: 'Someone, hopefully you, asked for a new password. Your Aquicito account has no password: it signs in with Google, with this same email.',
-    button: 'Go to sign in',
-    other: 'Choose “Continue with Google” there. If this was not you, do nothing.',
+    lead: 'Someone, hopefully you, asked for a new password. Your Aquicito account has no password: it signs in with Google, with this same email. If you need one, for example in the app installed on an iPhone, you can add it in your profile.',
+    button: 'Go to my profile',
+    other: 'Sign in with “Continue with Google” and choose “Add a password”. If this was not you, do nothing.',
   },
 } as const satisfies Record<Locale, Texts>

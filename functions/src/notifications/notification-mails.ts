@@ -400,14 +400,14 @@ const plainTexts = {
   },
   'password-changed': {
     es: {
-      subject: 'Cambió la contraseña de tu cuenta',
-      lead: 'Desde ahora tu cuenta de Aquicito tiene otra contraseña.',
+      subject: 'Tu cuenta tiene una contraseña nueva',
+      lead: 'Desde ahora se entra con ella en tu cuenta de Aquicito.',
       next: 'Si no fuiste tú, pide otra ahora con «¿Olvidaste tu contraseña?» y responde a este correo.',
       button: 'Ver la seguridad de mi cuenta',
     },
     en: {
-      subject: 'Your account’s password was changed',
-      lead: 'From now on your Aquicito account has a new password.',
+      subject: 'Your account has a new password',
+      lead: 'From now on it opens your Aquicito account.',
       next: 'If this was not you, request another one now with “Forgot your password?” and reply to this email.',
       button: 'See my account security',
     },

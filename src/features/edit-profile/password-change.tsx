@@ -12,22 +12,36 @@ import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import { MuiErrorAlert } from '@/ui/mui/mui-error-alert.tsx'
 import { SecondStepDialog } from './recent-sign-in/recent-sign-in-dialog.tsx'
+import { useRecently } from './recent-sign-in/recent-sign-in.tsx'
 
-/** Changes the password of the account: the one that it has is asked for, and a second factor if there is one. */
-export function PasswordChange({ email }: { email: string | null }) {
+interface PasswordChangeProps {
+  email: string | null
+  /** Whether the account has a password: it is asked for then, and otherwise Google where the sign-in is of long ago. */
+  hasPassword: boolean
+  /** Told that an account without a password got one. */
+  onAdded: () => void
+}
+
+/** Changes the password of the account, or adds one. A second factor is asked for if there is one. */
+export function PasswordChange(props: PasswordChangeProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        <FormattedMessage id="profile.passwordChange" />
+        <FormattedMessage id={titleOf(props)} />
       </Button>
-      {isOpen && <PasswordDialog email={email} onClose={() => setOpen(false)} />}
+      {isOpen && <PasswordDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function PasswordDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
+const titleOf = ({ hasPassword }: PasswordChangeProps) =>
+  hasPassword ? 'profile.passwordChange' : 'profile.passwordAdd'
+
+function PasswordDialog({ onClose, ...props }: PasswordChangeProps & { onClose: () => void }) {
+  const { email, hasPassword, onAdded } = props
   const intl = useIntl()
+  const recently = useRecently()
   const [current, setCurrent] = useState('')
   const [requested, setRequested] = useState('')
   const [isTried, setTried] = useState(false)
@@ -40,10 +54,18 @@ function PasswordDialog({ email, onClose }: { email: string | null; onClose: () 
     const texts = { title: 'profile.passwordChangedTitle', message: 'profile.passwordChanged' } as const
     void showToast(intl, { kind: 'success', ...texts })
   }
+  const add = async () => {
+    await recently(() => replacePassword(requested))
+    onClose()
+    onAdded()
+    const texts = { title: 'profile.passwordAddedTitle', message: 'profile.passwordAdded' } as const
+    void showToast(intl, { kind: 'success', ...texts })
+  }
   const submit = () => {
     setTried(true)
-    if (current === '' || isTooShort || isBusy) return
+    if ((hasPassword && current === '') || isTooShort || isBusy) return
     void run(async () => {
+      if (!hasPassword) return add()
       const asked = await reauthenticateWithPassword(current, localeOfIntl(intl))
       if (asked) setChallenge(asked)
       else await replace()
@@ -61,7 +83,7 @@ function PasswordDialog({ email, onClose }: { email: string | null; onClose: () 
   return (
     <FormDialog
       isOpen
-      title={<FormattedMessage id="profile.passwordChange" />}
+      title={<FormattedMessage id={titleOf(props)} />}
       onClose={onClose}
       onSubmit={submit}
       actions={
@@ -78,20 +100,27 @@ function PasswordDialog({ email, onClose }: { email: string | null; onClose: () 
       <MuiErrorAlert code={failure} />
       {/* Password managers learn from it whose password it is. */}
       <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <Field
-        type="password"
-        autoComplete="current-password"
-        label={intl.formatMessage({ id: 'profile.passwordCurrent' })}
-        value={current}
-        takesFocus
-        onChange={({ target }) => setCurrent(target.value)}
-        error={isTried && current === '' && <FormattedMessage id="profile.recentPasswordMissing" />}
-      />
+      {hasPassword ? (
+        <Field
+          type="password"
+          autoComplete="current-password"
+          label={intl.formatMessage({ id: 'profile.passwordCurrent' })}
+          value={current}
+          takesFocus
+          onChange={({ target }) => setCurrent(target.value)}
+          error={isTried && current === '' && <FormattedMessage id="profile.recentPasswordMissing" />}
+        />
+      ) : (
+        <p className="muted">
+          <FormattedMessage id="profile.passwordAddBody" />
+        </p>
+      )}
       <Field
         type="password"
         autoComplete="new-password"
         label={intl.formatMessage({ id: 'profile.passwordNew' })}
         value={requested}
+        takesFocus={!hasPassword}
         onChange={({ target }) => setRequested(target.value)}
         hint={<FormattedMessage id="profile.passwordNewHint" />}
         error={isTried && isTooShort && <FormattedMessage id="error.password-too-short" />}

@@ -3,6 +3,7 @@ import { auth, db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { emailField, enter, enterAt, main, open, openMenu, test, toast } from '../support/accounts.ts'
 import { linkOf, subjects } from '../support/inbox.ts'
+import { signInWithGoogle } from '../support/sessions.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
 
@@ -116,7 +117,7 @@ test('a password is changed with the one before and the second step, and its use
   await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
   await expect(toast(page, 'Cambiaste tu contraseña')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect.poll(() => subjects(account.email)).toContain('Cambió la contraseña de tu cuenta')
+  await expect.poll(() => subjects(account.email)).toContain('Tu cuenta tiene una contraseña nueva')
 
   await openMenu(page)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -124,4 +125,29 @@ test('a password is changed with the one before and the second step, and its use
   await open(page, '/auth')
   await enter(page, { ...account, password: 'otra-secreta' })
   await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
+})
+
+test('a user of Google adds a password in the profile and signs in with it', async ({ page, accounts }) => {
+  const email = accounts.newEmail()
+  const { localId: uid = '' } = await signInWithGoogle(email)
+  await enterAt(page, { uid, email }, '/perfil')
+  await page.getByRole('button', { name: 'Agregar contraseña' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Con una contraseña y tu correo entras también')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(dialog.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible()
+  await dialog.getByLabel('Contraseña nueva').fill('otra-secreta')
+  await expectAccessibleByDayAndNight(page)
+  await dialog.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(toast(page, 'Agregaste una contraseña')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible()
+  const { providerData } = await auth().getUser(uid)
+  expect(providerData.map(({ providerId }) => providerId).sort()).toEqual(['google.com', 'password'])
+
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(toast(page, 'Sesión cerrada')).toBeVisible()
+  await open(page, '/auth?next=%2Foruro')
+  await enter(page, { email, password: 'otra-secreta' })
+  await expect(page).toHaveURL('/oruro')
 })

@@ -100,7 +100,7 @@ export async function enter(page: Page, { email, password }: { email: string; pa
  * Opens a page with a session of an account, with both steps if it has two, and waits until the page can be used. Tests of
  * signing in fill in the form instead, see `enter`.
  */
-export async function enterAt(page: Page, account: Account, address: string): Promise<void> {
+export async function enterAt(page: Page, account: Parameters<typeof storeSession>[1], address: string): Promise<void> {
   await storeSession(page, account, () => page.goto(address))
   await expect(page).toHaveURL(address)
   await untilHydrated(page)

@@ -107,6 +107,8 @@ test('an account of Google alone is told so, and gets no code', async () => {
   const [mail] = await deliver()
   expect(mail).toMatchObject({ to: [email], subject: 'Tu cuenta entra con Google' })
   expect(mail?.text).not.toContain('code=')
+  // There a password is added.
+  expect(mail?.text).toContain('/perfil\n')
 })
 
 test('a disabled account gets no link', async () => {

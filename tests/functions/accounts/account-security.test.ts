@@ -112,6 +112,14 @@ test('of an account whose password was not looked at before, it is no news', asy
   expect(await fetchEntries()).toEqual([])
 })
 
+test('a password that an account without one got is told of, once', async () => {
+  await note()
+  await auth().updateUser('ana', { password: 'primera-1' })
+  await note()
+  await note()
+  expect(await fetchEntries()).toEqual(['password-changed null'])
+})
+
 test('a password that was changed is told of, once', async () => {
   await auth().updateUser('ana', { password: 'primera-1' })
   await note()
