@@ -118,7 +118,7 @@ test.describe('the bar', () => {
     })
   }
 
-  test('shows the name of the site, and that at the foot its words in one line each, also in a wide font', async ({
+  test('shows the names of the site and the city, and at the foot its words in one line each, also in a wide font', async ({
     page,
   }) => {
     await page.goto('/cochabamba')
@@ -132,6 +132,9 @@ test.describe('the bar', () => {
       })
       expect(name, `at ${width} pixels`).toEqual({ isOnTop: true, isLegible: true })
       expect((await page.locator('.top .container').boundingBox())?.height).toBeLessThanOrEqual(64)
+      const city = page.locator('.top [popovertarget=ciudades] .one-line')
+      const cut = await city.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      if (width >= 360) expect(cut, `at ${width} pixels`).toBe(0)
       const tabs = page.locator('.tabs a').filter({ visible: true })
       await expect(tabs).toHaveCount(width < 768 ? 4 : 0)
       const fit = await tabs.evaluateAll((links) =>
