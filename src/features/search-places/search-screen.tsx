@@ -266,6 +266,11 @@ function Suggestions({ publicData, city, query, target, opening }: SuggestionsPr
           {sentence}
         </p>
       ))}
+      {!data && !error && (
+        <p className="meta">
+          <FormattedMessage id="search.busy" />
+        </p>
+      )}
       {!data && error && (
         <p className="meta" role="alert">
           <FormattedMessage
