@@ -67,6 +67,13 @@ export function toRules(osm: string): string[] {
   return osm
     .trim()
     .replace(/(:\d{2}|\+|off|closed|24\/7)\s*,\s*(?=[a-z])/gi, '$1;,')
+    // `Dec 24,31`.
+    .replace(/\b([a-z]{3}) (\d\d?(?:,\s*\d\d?(?![:\d]))+)/gi, (_, month: string, days: string) =>
+      days
+        .split(',')
+        .map((day) => `${month} ${day.trim()}`)
+        .join(),
+    )
     .split(/\s*;\s*/)
     .reduce<string[]>((rules, rule) => {
       if (rule.startsWith(',')) return addHours(rules, rule.slice(1))

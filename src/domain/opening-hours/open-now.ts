@@ -80,7 +80,13 @@ export function openRules(hours: string | null): OpenRules | null {
   const { regular, dated } = splitDatedHours(hours)
   const usual = regular.trim() === '' ? [] : readHours(regular)?.rules
   const exceptions = dated.length === 0 ? [] : parseRules(dated.join(';'))
-  return usual && exceptions ? exceptionsLast([...usual, ...exceptions]) : null
+  return usual && exceptions ? exceptionsLast([...usual, ...exceptions].flatMap(partHolidays)) : null
+}
+
+/** Returns a rule for days of the week and holidays as one for each: no closed day of the week is one for holidays, too. */
+function partHolidays(rule: HoursRule): HoursRule[] {
+  const parts = [rule.days.filter(({ day }) => day !== HOLIDAYS), rule.days.filter(({ day }) => day === HOLIDAYS)]
+  return parts.filter((days) => days.length > 0).map((days) => ({ ...rule, days }))
 }
 
 /** @returns Null where it is not clear whether a rule adds to one before or takes its place. */

@@ -80,6 +80,18 @@ test.each([
   ['Mo-Fr 08:00-12:00 "by appointment"; Sa off', 'Lunes a viernes: 08:00 a 12:00 (previa cita)\nSábado: cerrado'],
   ['Mo-Fr 08:00-12:00 || "llamar antes"', 'Lunes a viernes: 08:00 a 12:00 (llamar antes)'],
   ['Lunes a viernes 8:00 a 12:00, previa cita', 'Lunes a viernes: 8:00 a 12:00 (previa cita)'],
+  ['Mo-Fr 09:00-17:00; Sa,Su by appointment', 'Lunes a viernes: 09:00 a 17:00\nSábado y domingo: previa cita'],
+  ['Lunes a viernes 9 a 18; sábados: previa cita', 'Lunes a viernes: 9:00 a 18:00\nSábado: previa cita'],
+  ['8:00 - 20:00 (Lunes a Sábado)', 'Lunes a sábado: 8:00 a 20:00'],
+  ['Tue-Sun 12pm-10pm (closed Mondays)', 'Martes a domingo: 12:00 a 22:00\nLunes: cerrado'],
+  [
+    'Mo-Sa 10:00-20:00; Dec 24,31 10:00-13:00',
+    'Lunes a sábado: 10:00 a 20:00\n24 de diciembre y 31 de diciembre: 10:00 a 13:00',
+  ],
+  [
+    'Monday: 8:30\u202fAM\u2009–\u200912:00\u202fPM, 6:00\u2009–\u200910:30\u202fPM\nSunday: Open 24 hours',
+    'Lunes: 8:30 a 12:00 y 18:00 a 22:30\nDomingo: las 24 horas',
+  ],
 ])('%j is said in Spanish, in whatever way it is written', (hours, spanish) => {
   expect(toSpanishHours(hours)).toBe(spanish)
 })
@@ -95,6 +107,7 @@ test.each([
   '"previa cita"',
   'Mo-Fr 08:00-12:00 "previa cita"; Sa mañana',
   'Mo-We 10:22:00',
+  'Mo-Fr 9:00-5:00',
   '',
 ])('%j says no hours that can be read', (hours) => {
   expect(toSpanishHours(hours)).toBeNull()

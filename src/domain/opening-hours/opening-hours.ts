@@ -115,8 +115,12 @@ export function toSpanishHours(hours: string): string | null {
   if (lines.length < 2) {
     const [, rest = '', ...notes] = NOTED.exec(hours.trim()) ?? []
     const note = notes.join('').trim().replace(BY_APPOINTMENT, 'previa cita')
-    const noted = note === '' ? null : readHours(rest)
-    return noted && `${osmHoursToText(noted.osm)} (${note})`
+    if (note === '' || rest === '') return null
+    const noted = readHours(rest)
+    if (noted) return `${osmHoursToText(noted.osm)} (${note})`
+    // Days alone: `Sa "previa cita"`.
+    const days = readHours(`${rest.replace(/:$/, '')} 00:00-24:00`)
+    return days && osmHoursToText(days.osm).replace(/las 24 horas$/, note)
   }
   const said = lines.map(toSpanishHours)
   return said.every((line) => line !== null) ? said.join('\n') : null

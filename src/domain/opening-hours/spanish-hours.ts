@@ -80,6 +80,6 @@ export function foldHours(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[\p{Pd}\u2212~]/gu, '-')
+    .replace(/[\p{Pd}\u00ad\u2043\u2192\u2212\u2500~]/gu, '-')
     .toLowerCase()
 }

@@ -11,7 +11,7 @@ const spelled = new Map(
     'viernes vi vie vier fr fri friday fridays',
     'sabado sa sab sat saturday saturdays',
     'domingo do dom su sun sunday sundays',
-    'feriados ph holiday holidays feriado festivo festivos',
+    'feriados ph fer holiday holidays feriado festivo festivos',
     'cerrado cerrada cerrados closed off',
     'excepto menos salvo except',
     'a to til till until thru through',
@@ -53,7 +53,17 @@ const RANGE = `${CLOCK}-${CLOCK}`
 const DAY_LIST = `${LONG_DAY}(?:(?: ?, ?| y | a | ?- ?)${LONG_DAY})*`
 
 /** A time with its half of the day: "8 am", "12:30 p.m.". */
-const HALF_DAY = /\b(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?\s?m\b\.?/g
+const HALF_DAY = /\b(\d{1,2})(?:[:.h]?(\d{2}))?\s?([ap])\.?\s?m\b\.?/g
+/** The same in words: "8 de la mañana". */
+const HALF_IN_WORDS = /\b(\d{1,2}(?:[:.h]\d{2})?) ?(?:horas|hrs?|hs?)?\.? de la (manana|madrugada|tarde|noche)\b/g
+/** "2:30 – 6:30 PM": one half for both times. */
+const SHARED_HALF = /\b((\d{1,2})(?::\d{2})?)( ?- ?\d{1,2}(?::\d{2})? ?([ap])\.? ?m\b)/g
+/** The blanks by which one knows hours that Google wrote: no keyboard has them. */
+const BLANK_OF_GOOGLE = /[\u2009\u202f]/
+/** An hour that a clock of twelve has not. */
+const CLOCK_OF_24 = /(?:^|[^:.h\d])(?:1[3-9]|2[0-3])\b/
+const HOURS_WITHOUT_COLON = /\b(\d{1,2})(00|15|30|45) ?(-|a|hasta) ?(\d{1,2})(00|15|30|45)\b/g
+const ALL_DAY = /\b24 ?(?:hours|horas|hrs?|hs?)\b\.?/g
 
 const OTHER_MONTH = new RegExp(`\\b(?!mar\\b)${MONTH}\\b`, 'i')
 /** From Monday to Monday, that is. */
@@ -64,36 +74,40 @@ const SIGN_BEFORE_TIMES = new RegExp(`(${LONG_DAY}) ?[-,|/] ?(?=\\d)`, 'g')
 const DAY_TO_DAY = new RegExp(`\\b(${LONG_DAY}) (?:al|hasta) (?=${LONG_DAY})`, 'g')
 const DAY_ABOVE_TIMES = new RegExp(`(${LONG_DAY})(?::?\\n|\\. ?)(?=\\d)`, 'g')
 const CLOSED_BEFORE_DAYS = new RegExp(
-  `(^|[;,.\\n] ?|${RANGE} (?=cerrado[^\\d]*$))cerrado (?:los )?(?:dias )?(${DAY_LIST})`,
+  `(^|[;,.\\n] ?|${RANGE} (?=cerrado[^\\d]*$))cerrado:? (?:en )?(?:los )?(?:dias )?(${DAY_LIST})`,
   'g',
 )
 const EXCEPT_DAYS = new RegExp(`,? ?\\(?excepto (?:los )?(${DAY_LIST})\\)?`, 'g')
+const IN_BRACKETS = new RegExp(` ?\\(([-\\d:,/ ay]+|[a-z: ]*cerrado[a-z: ]*|${DAY_LIST})\\)`, 'g')
+const TIMES_BEHIND_EXCEPT = new RegExp(`(,? ?\\(?excepto (?:los )?${DAY_LIST}\\)?),?:?( ${RANGE}(?:,${RANGE})*)`, 'g')
 /** An hour without minutes, or the minutes behind a colon, which are none. */
 const BARE_HOUR = new RegExp(
-  `(:|\\b)(\\d{1,2})(?= ?(?:[-,;/|.(]|a\\b|y\\b|hasta\\b|$)| (?:\\d|${LONG_DAY}|cerrado|tarde|noche|excepto))(?! horas)`,
+  `(:|\\b)(\\d{1,2})(?= ?(?:[-,;/|.(]|a\\b|y\\b|hasta\\b|en adelante|$)| (?:\\d|${LONG_DAY}|cerrado|tarde|noche|excepto))(?! horas)`,
   'gm',
 )
 const CLOCK_TO_CLOCK = new RegExp(`(${CLOCK}) ?(?:-|a|hasta) ?(?:las )?(?=${CLOCK})`, 'g')
+/** "20:00 en adelante". */
+const ON = new RegExp(`(?:desde (?:las )?)?(${CLOCK}) (?:en adelante|onwards?)`, 'g')
 const FROM_RANGE = new RegExp(`\\b(?:desde|de|entre) (?:las? )?(?=${RANGE})`, 'g')
 /** "Mañana 8-12, tarde 14-18"; a "tarde 2-6" is left alone. */
 const HALF_OF_DAY = new RegExp(
-  `[;,-]? ?(?:(?:por|en|de) la )?\\b(?:mananas?:? ?(?=${RANGE})|(?:tarde|noche)s?:? ?(?=(?:1[2-9]|2\\d):))`,
+  `[;,\\n-]? ?(?:(?:por|en|de) la |turno )?\\b(?:mananas?:? ?(?=${RANGE})|(?:tarde|noche)s?:? ?(?=(?:1[2-9]|2\\d):))`,
   'g',
 )
 const RANGE_BESIDE_RANGE = new RegExp(`(${RANGE})(?: ?[-,/|.\\n] ?| y | )(?=${RANGE})`, 'g')
 const RULE_BESIDE_RULE = new RegExp(`(${RANGE}|cerrado|24 horas) ?(?:[-,./|]|y )? ?(?=${LONG_DAY})`, 'g')
 const ANY_RANGE = new RegExp(`${CLOCK} ?- ?${CLOCK}`, 'g')
-const TIMES_BEFORE_DAYS = new RegExp(`^(${RANGE}(?:,${RANGE})*|24 horas),? (?:de )?(${DAY_LIST})$`)
+const TIMES_BEFORE_DAYS = new RegExp(`^(${RANGE}(?:,${RANGE})*|(?:las )?24 horas),? (?:de )?(${DAY_LIST})$`)
 
 /** What stands before hours, and says nothing of them. */
 const LEAD =
-  /^(?:(?:horarios?|de|atencion|al publico|atendemos|atiende|estamos|abiertos?|abrimos|abre|opening|business|hours|open)\b[ :]*)+/
+  /^(?:(?:nuestros?|horarios?|de|es|atencion|oficina|al (?:publico|cliente)|(?:te|l[eo]s) esperamos|atendemos|atiende|estamos|abiertos?|abrimos|abre|opening|business|hours|open)\b[ :]*)+/
 /** "Horario corrido", also in brackets: without a break. */
-const WITHOUT_BREAK = /,? ?\(?\b(?:en )?(?:(?:horario|jornada) )?(?:continu[oa]|corrid[oa])\b\)?/g
+const WITHOUT_BREAK = /,? ?\(?\b(?:(?:en )?(?:(?:horario|jornada) )?(?:continu[oa]|corrid[oa])|ininterrumpid[oa]|sin (?:interrupcion(?:es)?|descanso))\b\)?/g
 const EVERY_DAY =
-  /\b(?:diario|diariamente|cada dia|every ?day|daily|(?:los )?7 dias(?: de la semana)?|7 days(?: a week)?)\b/g
+  /\b(?:diario|diariamente|cada dia|every ?day|daily|(?:los )?7 dias(?: (?:de|a|por) la semana)?|7 days(?: (?:a|per) week)?)\b/g
 const NOT_OPEN =
-  /\b(?:no (?:hay atencion|(?:se )?(?:atiende|atendemos|abre|abrimos|laboramos|trabajamos))|sin atencion|cerramos)\b/g
+  /\b(?:no (?:hay atencion|(?:se )?(?:atiende|atendemos|abre|abrimos|laboramos|trabajamos))|sin atencion|(?:solo )?cerramos|descans(?:o|a|amos))\b/g
 
 /** Hours as they were understood. */
 export interface ReadHours {
@@ -110,8 +124,7 @@ export function readHours(hours: string): ReadHours | null {
   const osm = spanishToOsm(hours)
   const read = toReadHours(osm)
   if (!read) return toReadHours(spanishToOsm(spellOut(hours)))
-  // OSM's own syntax always has a clock of 24 hours.
-  return osm !== foldHours(hours).trim() && (osm.match(ANY_RANGE) ?? []).some(isUnlikely) ? null : read
+  return (osm.match(ANY_RANGE) ?? []).some(isUnlikely) ? null : read
 }
 
 function toReadHours(osm: string): ReadHours | null {
@@ -121,31 +134,48 @@ function toReadHours(osm: string): ReadHours | null {
 
 /** Returns the same hours with days and times as `spanishToOsm` knows them; empty where a time can be meant in two ways. */
 function spellOut(hours: string): string {
+  const isOfGoogle = BLANK_OF_GOOGLE.test(hours)
   const folded = foldHours(hours)
     // Pictures and bullets.
-    .replace(/[\p{So}\p{Sk}\p{Cf}•·‣⁃→¡!]/gu, ' ')
-    .replace(/(?:^|\n)[-*\s]*/g, '\n')
+    .replace(/[\p{So}\p{Sk}\p{Cf}•·‣»←-⇿■-◿¡!=*_]/gu, ' ')
+    .replace(/([-/])\1+/g, '$1')
+    .replace(/([a-z][.:])(?=[a-z\d])/g, '$1 ')
+    .replace(/(?:^|\n)[-\s]*(?:\d{1,2}[.)] +(?=[a-z]))?/g, '\n')
     .trim()
     .replace(/[^\S\n]+/g, ' ')
     .replaceAll(' \n', '\n')
-    .replace(/\b12(?:[:.]00)? ?(?:noon|midday|mediodia|md?)\b\.?/g, 'mediodia')
-    .replace(/\b12(?:[:.]00)? ?(?:midnight|medianoche)\b/g, 'medianoche')
-  const hasHalves = folded.search(HALF_DAY) >= 0
+    .replace(/\b12(?:[:.]00)? ?(?:(?:del? )?(?:noon|midday|mediodia)|md?)\b\.?/g, 'mediodia')
+    .replace(/\b12(?:[:.]00)? ?(?:de la noche|(?:de )?(?:midnight|medianoche))\b/g, 'medianoche')
+    .replace(HALF_IN_WORDS, (said, time: string, half: string) =>
+      half === 'noche' && /^[1-5]\b/.test(time) ? said : `${time} ${half.startsWith('ma') ? 'a' : 'p'}m`,
+    )
+    .replace(SHARED_HALF, (said, from: string, hour: string, rest: string, half: string) =>
+      isOfGoogle || (half === 'p' && /^0?(?:[1-4]|12)$/.test(hour)) ? `${from}${half}m${rest}` : said,
+    )
+    .replace(EVERY_DAY, 'todos los dias')
+    .replace(/\b24 ?[/x-] ?(?:7|24)\b|\b(?:siempre abierto|abierto siempre|always open)\b/g, '24 horas')
+  let text = folded.search(CLOCK_OF_24) >= 0 ? folded.replace(HALF_DAY, withoutHalf) : folded
+  const hasHalves = text.search(HALF_DAY) >= 0
   // "5 a 7 pm", or "8 am a 12 am".
-  if (hasHalves && (/\d/.test(folded.replace(HALF_DAY, '')) || /am ?(?:-|a|to) ?12(?::00)? ?am/.test(folded))) return ''
-  let text = folded
+  const hasOthers = hasHalves && /\d/.test(text.replace(HALF_DAY, '').replace(ALL_DAY, ''))
+  if (hasOthers || /am ?(?:-|a|to) ?12(?::00)? ?am/.test(folded)) return ''
+  text = text
     .replace(WITHOUT_BREAK, '')
     .replace(LEAD, '')
     .replace(/ ?& ?/g, ' y ')
-    .replace(/24 ?\/ ?7/g, '24 horas')
-    .replace(/\bhoras (?:del|al) dia\b/g, 'horas')
+    .replace(/\b(hours|horas|hrs?) (?:del dia|al dia|a day)\b/g, '$1')
     .replace(/\b(?:dias (?=feriados?|festivos?)|public (?=holidays?))/g, '')
     .replace(/\b(?:fin(?:es)? de semana|weekends?)\b/g, 'sabado y domingo')
     .replace(/\b(?:weekdays?|entre semana|dias habiles)\b/g, 'lunes a viernes')
-    .replace(EVERY_DAY, 'todos los dias')
     .replace(NOT_OPEN, 'cerrado')
+    .replace(/\bde(?: cada)? mes\b/g, 'del mes')
+    .replace(/(^|[a-z.:,] )(?:horas|hrs?|hs)\b[.:]* ?(?=\d)/g, '$1')
+    .replace(/\ba partir de(?: las)?\b/g, 'desde las')
+    .replace(/(\d)al?(?=\d)/g, '$1 a ')
+    .replace(HOURS_WITHOUT_COLON, '$1:$2 $3 $4:$5')
     .replace(/\b([a-z]+)\b\.?/g, (word, name: string) => spelled.get(name) ?? word)
     .replace(/\b(?:abierto|open|atencion):? (?=(?:de|las|\d))/g, '')
+    .replace(IN_BRACKETS, (_, said: string) => (said.includes('cerrado') ? `, ${said}` : ` ${said}`))
     .replace(/ ?(?:\b(?:al?|hasta)|-) ?(?:el |la )?(?=mediodia|medianoche)/g, ' a ')
   // Of "8 a medianoche" either eight may be meant, and "Su-Su" is no range of OSM's.
   if ((!hasHalves && /\b[1-9](?::\d{2})? ?a medianoche/.test(text)) || /\b([a-z]{2})-\1\b/.test(folded)) return ''
@@ -154,7 +184,6 @@ function spellOut(hours: string): string {
   text = text
     .replace(LETTER, (_, letter: string) => letters[letter] ?? letter)
     .replace(DAYS_BY_SLASH, joinSlashedDays)
-    .replace(SIGN_BEFORE_TIMES, '$1 ')
     .replace(DAY_TO_DAY, '$1 a ')
     .replace(SAME_DAY_TWICE, 'todos los dias')
     .replace(DAY_BESIDE_DAY, '$1 y ')
@@ -171,14 +200,17 @@ function spellOut(hours: string): string {
     .replace(BARE_HOUR, (hour, colon: string) => (colon === '' ? `${hour}:00` : hour))
     .replace(/\bmediodia\b/g, '12:00')
     .replace(/\bmedianoche\b/g, '24:00')
+    .replace(ON, 'desde las $1')
     .replace(CLOCK_TO_CLOCK, '$1-')
     .replace(CLOSED_BEFORE_DAYS, '$1$2 cerrado')
   if (!hasHalves && (text.match(ANY_RANGE) ?? []).some(isOfTwelveHours)) return ''
   return text
-    .replace(HALF_OF_DAY, ' ')
     .replace(FROM_RANGE, '')
+    .replace(HALF_OF_DAY, ' ')
+    .replace(SIGN_BEFORE_TIMES, '$1 ')
     .replace(/ {2,}/g, ' ')
     .replace(RANGE_BESIDE_RANGE, '$1,')
+    .replace(TIMES_BEHIND_EXCEPT, '$2$1')
     .replace(TIMES_BEFORE_DAYS, '$2 $1')
     .replace(EXCEPT_DAYS, '; $1 cerrado')
     .replace(RULE_BESIDE_RULE, '$1; ')
@@ -191,6 +223,11 @@ function joinSlashedDays(text: string): string {
   const [first = '', last = ''] = days
   if (days.length > 2 || (first.startsWith('sab') && last.startsWith('dom'))) return days.join(' y ')
   return first.startsWith('lun') && /^(?:vie|sab|dom)/.test(last) ? `${first} a ${last}` : text
+}
+
+/** Returns a time of a clock with 24 hours without the half that says the same, "14:30 pm"; "6 pm" stays. */
+function withoutHalf(said: string, hour: string, minutes = '00', half: string): string {
+  return half === (Number(hour) < 12 ? 'a' : 'p') ? `${hour}:${minutes}` : said
 }
 
 /** Returns true iff times with minutes are hardly meant on a clock of 24 hours: "9:00-5:00" or "2:30-6:30", not "04:30-06:30". */
