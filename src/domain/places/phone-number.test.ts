@@ -80,6 +80,9 @@ test.each([
   ['2441234/4-4250553', '+591 2 2441234; +591 4 4250553'],
   ['2441234, 2 líneas', '+591 2 2441234'],
   ['2441234/118', '+591 2 2441234; 118'],
+  ['(591-3) 336-4444/5', '+591 3 3364444; +591 3 3364445'],
+  ['244-1234/5', '+591 2 2441234; +591 2 2441235'],
+  ['445-1234/5/6', '+591 4 4451234; +591 4 4451235; +591 4 4451236'],
 ])('reads %j, whose second number is told by its last digits', (text, stored) => {
   expect(formatPhones(text)).toBe(stored)
 })
@@ -128,6 +131,16 @@ test.each([
   ['(2) 71234567', '+591 712 34 567'],
   ['Int. 71234567', '+591 712 34 567'],
   ['5917123-4567', '+591 712 34 567'],
+  ['tel:+591%2022441234', '+591 2 2441234'],
+  ['777\u200b12345', '+591 777 12 345'],
+  ['+591 777\u00ad12345', '+591 777 12 345'],
+  ['0 10 2 2441234', '+591 2 2441234'],
+  ['01277712345', '+591 777 12 345'],
+  ['+49 (0)30 123456', '+4930123456'],
+  ['+44 (0) 20 7946 0958', '+442079460958'],
+  ['Tel. 110', '110'],
+  ['Emergencias: 118; 2441234', '118; +591 2 2441234'],
+  ['+591 165', '165'],
 ])('parts %j where one number ends', (text, stored) => {
   expect(formatPhones(text)).toBe(stored)
 })
@@ -139,6 +152,9 @@ test.each([
   '(305) 5550199',
   '1-305-555-0199',
   '55 65 3222-1234',
+  '387 4223344',
+  '68 35461234',
+  '011 4321-1234',
   '56 9 71234567',
   '34 612 345 678',
   '51 987 654 321',
@@ -181,6 +197,7 @@ test.each([
 test.each([
   '',
   'sin teléfono',
+  '2024-05-12',
   '23',
   '912',
   'Piso 110',
@@ -266,6 +283,9 @@ test.each([
   ['whatsapp://send?phone=+59171234567', '59171234567'],
   ['whatsapp:71234567', '59171234567'],
   ['https://wa.link/abc123; 71234567', '59171234567'],
+  ['https://api.whatsapp.com/send?l=es&amp;phone=59171234567', '59171234567'],
+  ['https://l.facebook.com/l.php?u=https%3A%2F%2Fwa.me%2F59171234567&h=72222222', '59171234567'],
+  ['https://wa.me/５９１７１２３４５６７', '59171234567'],
 ])('%j reaches WhatsApp as %j', (text, digits) => {
   expect(whatsappDigits(text)).toBe(digits)
   expect(whatsappUrl(text)).toBe(`https://wa.me/${digits}`)
@@ -284,6 +304,8 @@ test.each([
   'https://wa.me/message/71234567',
   'https://wa.me/qr/ABC71234567',
   'https://chat.whatsapp.com/x71234567',
+  'https://bit.ly/71234567',
+  'https://www.facebook.com/71234567',
 ])('what holds no number that WhatsApp reaches gets no link: %j', (text) => {
   expect(whatsappUrl(text)).toBeNull()
 })

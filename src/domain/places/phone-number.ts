@@ -53,12 +53,13 @@ function areaOf(local: string, city: CitySlug | undefined): string | undefined {
 }
 
 function parseBolivian(national: string, city: CitySlug | undefined): PhoneNumber | null {
-  const digits = national.replace(/^0(?=\d{8,9}$)/, '')
+  // "0-10-2-2441234": a carrier before the area, but none that is the area of Buenos Aires.
+  const digits = national.replace(/^0(?=\d{8,9}$)|^01[02-9](?=[2-467]\d{7}$)/, '')
   // "(2) 71234567": an area digit before a mobile number, which has none.
   const mobile = /^[234]?([67]\d{7})$/.exec(digits)?.[1]
   if (mobile) return { kind: 'mobile', digits: BOLIVIA + mobile }
   // 50 belongs to no city: numbers of internet telephony, which have no area digit.
-  if (/^(?:[234]\d|50)\d{6}$/.test(digits)) return { kind: 'landline', digits: BOLIVIA + digits }
+  if (/^(?:[234][2-9]|50)\d{6}$/.test(digits)) return { kind: 'landline', digits: BOLIVIA + digits }
   if (/^800\d{6}$/.test(digits)) return { kind: 'free', digits }
   // "4-44351493": the area digit before a number that already begins with it.
   const doubled = /^([234])(\1\d{7})$/.exec(digits)?.[2]
@@ -105,6 +106,8 @@ interface Group {
   /** Whether they may be the ending of another number, as in "2440770-74"; of a mobile number only where no blank is between. */
   mayBeEnding: boolean
   isTight: boolean
+  /** Whether they are one digit that tells the next number, as in "244-0770/1". */
+  isNext: boolean
   /** Whether what stands before them parts them from the digits before: " - ", or the sign of a list as in "1) ". */
   isApart: boolean
 }
@@ -119,18 +122,21 @@ const NUMBER_MAX_GROUPS = 12
 
 function toGroups(run: string): Group[] {
   const parts = [...run.matchAll(/(\D*)(\d+)/g)]
-  return parts.map(([, before = '', digits = ''], index) => ({
-    text: before + digits,
-    digits,
-    mayBeEnding:
-      HYPHEN.test(before) && (ENDING.test(digits) || Number(digits) === Number(parts[index - 1]?.[2]?.at(-1)) + 1),
-    isTight: /^\S$/.test(before),
-    isApart: /^(?:\s+[^\s(]|[.)])\s+$/.test(before),
-  }))
+  return parts.map(([, before = '', digits = ''], index) => {
+    const isNext = HYPHEN.test(before) && Number(digits) === Number(parts[index - 1]?.[2]?.at(-1)) + 1
+    return {
+      text: before + digits,
+      digits,
+      mayBeEnding: isNext || (HYPHEN.test(before) && ENDING.test(digits)),
+      isTight: /^\S$/.test(before),
+      isNext: isNext && digits.length === 1,
+      isApart: /^(?:\s+[^\s(]|[.)])\s+$/.test(before),
+    }
+  })
 }
 
 /** Cuts "4 4250553 77400144", "71234567-72345678" or "2440770-74" where one number ends and the next begins. */
-function splitRun(run: string, city: CitySlug | undefined): ReadText {
+function splitRun(run: string, city: CitySlug | undefined, isLabelled: boolean): ReadText {
   const groups = toGroups(run)
   const textOf = (begin: number, end: number) =>
     groups
@@ -146,7 +152,7 @@ function splitRun(run: string, city: CitySlug | undefined): ReadText {
       .slice(begin, end - 1)
       .some(
         ({ digits }, index) =>
-          digits.length >= LOCAL_DIGITS &&
+          (digits.length >= LOCAL_DIGITS || groups[begin + index + 1]?.isNext === true) &&
           !digits.startsWith(BOLIVIA) &&
           toNumber(textOf(begin, begin + index + 1), city) !== null,
       )
@@ -191,7 +197,9 @@ function splitRun(run: string, city: CitySlug | undefined): ReadText {
   function endOfUnread(begin: number): number {
     const next = groups[begin + 1]
     if (next && COUNT_BEFORE_NUMBER.test(textOf(begin, begin + 1))) {
-      const isWhole = /^\d{7,8}$/.test(next.digits) && toNumber(next.digits, city) !== null
+      // "305 5550199" without a word before it may be of another country.
+      const isCounted = isLabelled || begin > 0
+      const isWhole = isCounted && /^\d{7,8}$/.test(next.digits) && toNumber(next.digits, city) !== null
       if (isWhole || (next.isApart && ends[begin + 1] !== undefined)) return begin + 1
     }
     for (let end = lastEnd(begin); end > begin; end--) if (ONE_DIGIT_SHORT.test(textOf(begin, end))) return end
@@ -213,21 +221,28 @@ const INNER_NUMBERS =
 const BEFORE_ENDING =
   /(\d)\s*(?:[/&]|\s(?:[yeoaó]|al)\s|[,;](?!\s*\d{4}))\s*(?=\d{1,4}\s*(?:$|[;,/&|\n-]|[yeoaó]l?\s))(?!1\d\d\b|911\b)/gi
 
+/** A number of three digits alone, or behind a word that says what it is. */
+const SHORT = /^\s*(?:\+?591\s+|(?:tel|emergencia|l[ií]nea)[\p{L}\s]*[.:]*\s*)?(1\d\d|911)\s*$/iu
+
 /** Reads each piece of a text that may be a number. */
 function readPieces(text: string, city: CitySlug | undefined): ReadText[] {
   const parts = text
     .slice(0, PHONE_TEXT_MAX_CHARS)
     .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/%20/g, ' ')
+    // "+49 (0)30": the zero is for calls within the country.
+    .replace(/(\+\d{1,3}\s?)\(0\)/g, '$1')
     .replace(INNER_NUMBERS, ';')
     .replace(BEFORE_ENDING, (before, digit: string) => (before === `${digit}/` ? `${digit}-` : `${digit} - `))
     .split(/[;,/|\n]/)
   return parts.flatMap((part) => {
-    const short = /^\s*(1\d\d|911)\s*$/.exec(part)?.[1]
+    const short = SHORT.exec(part)?.[1]
     if (short) return { numbers: [{ kind: 'short', digits: short }], unread: [] }
     return part
       .split(/[^\d\s+().\u2010-\u2015\u2212-]|(?=\+)/)
       .map((run) => run.trim())
-      .map((run) => splitRun(run, city))
+      .map((run, index) => splitRun(run, city, index > 0))
   })
 }
 
@@ -285,7 +300,7 @@ export function telUrl({ kind, digits }: PhoneNumber): string {
 
 /** The number in a link to a chat or a catalogue, up to what follows it in the address. */
 const NUMBER_IN_LINK =
-  /(?:\bwa\.me\/+(?:c\/|p\/\d+\/)?|\bwhatsapp\.com\/(?:catalog|send)\/(?=[+\d%])|[?&]phone=)((?:%[\da-f]{2}|[^\p{L}?&#%;,/])*)\S*/giu
+  /(?:\bwa\.me\/+(?:c\/|p\/\d+\/)?|\bwhatsapp\.com\/(?:catalog|send)\/(?=[+\d%])|[?&;]phone=)((?:%[\da-f]{2}|[^\p{L}?&#%;,/])*)\S*/giu
 /** Links of WhatsApp that hold no number: shortened ones, codes of a business, groups. */
 const LINK_WITHOUT_NUMBER = /\S*(?:\bwa\.(?:me|link)\/|\bwhatsapp\.com\/|\bwhatsapp:\/\/)\S*/gi
 
@@ -296,6 +311,9 @@ export function isWhatsappLink(text: string): boolean {
 
 function withoutLinks(text: string): string {
   return text
+    .normalize('NFKC')
+    // An address within another.
+    .replace(/%(?:2f|3a|3d|3f|26)/gi, decodeURIComponent)
     .replace(NUMBER_IN_LINK, (_, number: string) => {
       const digits = number
         .replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
@@ -304,6 +322,7 @@ function withoutLinks(text: string): string {
       return ` ; ${digits.length > 8 ? '+' : ''}${digits.replace(/^0+/, '')} ; `
     })
     .replace(LINK_WITHOUT_NUMBER, ';')
+    .replace(/https?:\S*/gi, ';')
 }
 
 /**
