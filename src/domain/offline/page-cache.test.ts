@@ -25,6 +25,7 @@ test.each([
   ['/lugar/n1?page=2', '/lugar/n1'],
   ['/la-paz?page=2&igsh=a&f=open&category=cafe&map=all', '/la-paz?category=cafe&f=open&page=2'],
   ['/?mibextid=a&q=pan', '/?q=pan'],
+  ['/la-paz?q=&f=&category=&page=1', '/la-paz'],
   ['/planes?lang=en', '/planes?lang=en'],
   ['/agregar', '/agregar'],
   ['/completar', '/completar'],

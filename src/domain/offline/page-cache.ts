@@ -100,7 +100,8 @@ function significantSearch({ pathname, searchParams: given }: URL): string {
   const search = new URLSearchParams()
   for (const name of known) {
     const value = given.get(name)
-    if (value !== null && (name !== 'lang' || value === 'en')) search.set(name, value)
+    const isDefault = !value || (name === 'lang' && value !== 'en') || (name === 'page' && value === '1')
+    if (!isDefault) search.set(name, value)
   }
   const text = search.toString()
   return text ? `?${text}` : ''

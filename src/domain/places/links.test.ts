@@ -61,6 +61,16 @@ describe('a website', () => {
     ['https://one.com/a - https://two.com', 'https://one.com/a'],
     ['https://one.com/a (www.two.com)', 'https://one.com/a'],
     ['https://cafe.bo/ (en construcción)', 'https://cafe.bo/'],
+    ['httos://cafe.bo', 'https://cafe.bo/'],
+    ['www.cafe .bo', 'https://www.cafe.bo/'],
+    ['www.cafe,bo', 'https://www.cafe.bo/'],
+    ['cafe.bo /menu', 'https://cafe.bo/menu'],
+    ['(https://cafe.bo)', 'https://cafe.bo/'],
+    ['[cafe.bo]', 'https://cafe.bo/'],
+    ['Web: cafe.bo', 'https://cafe.bo/'],
+    ['Sitio web: cafe.bo', 'https://cafe.bo/'],
+    ['\u200ehttps://cafe.bo\u2069', 'https://cafe.bo/'],
+    ['https://cafe.bo/?y_source=1_abc', 'https://cafe.bo/'],
   ])('%j becomes %j', (text, url) => {
     expect(toHttpUrl(text)).toBe(url)
   })
@@ -124,6 +134,7 @@ describe('a website', () => {
     'https://example.com:99999/',
     'https://exa%6dple.c%6fm:x/',
     'no tiene',
+    'www.cafe',
     '🍕',
     `https://example.com/${'a'.repeat(500)}`,
   ])('%j is refused', (text) => {
@@ -159,6 +170,10 @@ describe('an Instagram profile', () => {
     ['https://www.instagram.com/cafe.bo/p/CabcDEF123/', 'https://www.instagram.com/cafe.bo'],
     ['https://www.instagram.com/stories/cafe.bo/123/', 'https://www.instagram.com/cafe.bo'],
     ['https://instagram.com/_u/cafe.bo', 'https://www.instagram.com/cafe.bo'],
+    ['@cafe.bo / @otro.bo', 'https://www.instagram.com/cafe.bo'],
+    ['@cafe.bo y @otro.bo', 'https://www.instagram.com/cafe.bo'],
+    ['@ cafe.bo', 'https://www.instagram.com/cafe.bo'],
+    ['＠cafe.bo\u200b', 'https://www.instagram.com/cafe.bo'],
   ])('%j becomes %j', (text, url) => {
     expect(toInstagramUrl(text)).toBe(url)
   })
@@ -167,6 +182,8 @@ describe('an Instagram profile', () => {
     '',
     '@',
     '@@cafe',
+    'Cafe @cafe.bo',
+    'https://www.instagram.com/nametag/cafe',
     '...',
     'mi café',
     'javascript:alert(1)',
@@ -233,6 +250,8 @@ describe('a Facebook page', () => {
     ['facebook.com/cafe;facebook.com/other', 'https://www.facebook.com/cafe'],
     ['facebook/cafe.plaza', 'https://www.facebook.com/cafe.plaza'],
     ['100064012345678', 'https://www.facebook.com/100064012345678'],
+    ['https://www.facebook.com/cafe&ref=page', 'https://www.facebook.com/cafe'],
+    ['www.facebook.com /cafe', 'https://www.facebook.com/cafe'],
   ])('%j becomes %j', (text, url) => {
     expect(toFacebookUrl(text)).toBe(url)
   })
@@ -256,6 +275,8 @@ describe('a Facebook page', () => {
     'NA',
     '-1',
     '123',
+    '71234567',
+    'https://www.facebook.com/business/pages/1',
     'Cafe X La Paz',
     'pollosabroso.com',
     'home',

@@ -4,15 +4,20 @@ import { parseUrl } from '../shared/urls/parse-url.ts'
 const URL_MAX_CHARS = 500
 /** Control characters, what is invisible or turns the reading direction, and what no address holds. */
 const UNSAFE_CHARS = /[\p{C}\\<>]/u
+/** What no one sees and a copied address brings along at its ends. */
+const INVISIBLE_END = /^[\u200b-\u200f\u202a-\u202d\u2066-\u2069\ufeff]+|[\u200b-\u200f\u202a-\u202d\u2066-\u2069\ufeff]+$/g
 /** A name with a dot whose last part is no number: neither `localhost` nor an IP address. */
-const PUBLIC_HOST = /^(?:[a-z0-9_-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/
+const PUBLIC_HOST = /^(?!www\.[^.]+$)(?:[a-z0-9_-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/
 
 /** `http://` and `https://` as people mistype them: "https:/", "ttps://", "hhtp://", "http//", "https;//", "https//:", "http:". */
-const SCHEME = /^(?:(?:w{3}\.)?h{0,3}[tp]{2,5}(s{0,3})\s*(?:[:;.,]{0,2}(?:\s*[/\\]){1,3}:?|[:;]{1,2})|:\/\/)\s*/i
+const SCHEME = /^(?:(?:w{3}\.)?h{0,3}[tpr]{2,5}o?(s{0,3})\s*(?:[:;.,]{0,2}(?:\s*[/\\]){1,3}:?|[:;]{1,2})|:\/\/)\s*/i
 /** "www" with another sign than its dot, or with a blank after it. */
 const WWW = /^w{3,4}[\s.,;:]+/i
+/** "www.x,org" and "www.x .org"; "x.org /page". */
+const COMMA_IN_HOST = /^(www\.[\w-]+),([a-z]{2})/i
+const BLANK_IN_HOST = /^([^/?#\s,;|]+)\s+(?=[./][a-z])/i
 /** What stands before an address: quotes, or words that lead to it, as in "Sitio web: www.x.org". */
-const LEAD = /^(?:[\s"'“”«(]+|[\p{L}\s]+:?\s+(?=https?:|www\.))/iu
+const LEAD = /^(?:[\s"'“”«([]+|[\p{L}\s]+:?\s+(?=https?:|www\.)|(?:\p{L}+\s)?web\s*:\s*)/iu
 /** Where a second address begins, or other words. */
 const NEXT_ADDRESS = /[,;|]\s*(?=https?:|www\.)|[,;|]\s+|\s+(?:[yeo]\s+)?(?=https?:|www\.|[-–—/|·(])/i
 /** The same within a path, which may hold blanks and commas itself. */
@@ -22,7 +27,7 @@ const TRAILING_SIGNS = /[\s.,;:!"'“”»…]+$/
 
 /** Parameters that tell where a visitor came from, not what is shown. */
 const TRACKING =
-  /^(?:utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|gad_\w+|srsltid|msclkid|igsh|igshid|mibextid|rdid|mc_[ce]id|ttclid|twclid|li_fat_id|yclid|_ga|_gl|_hs\w+|mkt_tok)=/i
+  /^(?:utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|gad_\w+|srsltid|msclkid|igsh|igshid|mibextid|rdid|mc_[ce]id|ttclid|twclid|li_fat_id|yclid|_ga|_gl|_hs\w+|mkt_tok|y_source)=/i
 
 /** Returns the first address of a text, with its scheme as it should be; empty where there is none. */
 function repairAddress(text: string): string {
@@ -32,7 +37,10 @@ function repairAddress(text: string): string {
     scheme = slip[1] === '' ? 'http' : 'https'
     address = address.slice(slip[0].length)
   }
-  address = address.replace(WWW, 'www.')
+  address = address
+    .replace(WWW, 'www.')
+    .replace(COMMA_IN_HOST, '$1.$2')
+    .replace(BLANK_IN_HOST, '$1')
   const pathStart = PATH_START.exec(address)?.index ?? address.length
   const isInPath = (NEXT_ADDRESS.exec(address)?.index ?? 0) > pathStart
   const [first = ''] = address.split(isInPath ? NEXT_AFTER_PATH : NEXT_ADDRESS, 1)
@@ -46,7 +54,8 @@ function parseHttpUrl(text: string): URL | null {
   const plain = text
     .replace(/[\u00a0\u202f]/g, ' ')
     .trim()
-    .replace(/^<([^<>]*)>$/, '$1')
+    .replace(/^<([^<>]*)>$|^[([]([^()[\]]*)[)\]]$/, '$1$2')
+    .replace(INVISIBLE_END, '')
   if (plain.length > URL_MAX_CHARS || UNSAFE_CHARS.test(plain.replace(SCHEME, ''))) return null
   const address = repairAddress(plain)
   // "javascript:…" becomes the host "javascript", or a port that is no number, and is refused as such; so are credentials.
@@ -111,37 +120,41 @@ const instagram: Network = {
   label: /^(?:instagram|insta|ig)\s*(?:[:/]\s*|(?=@))/i,
   detour: /^(?:_u|stories)\//,
   longer: null,
-  own: /^(?:p|reels?|tv|explore|accounts|direct|about|developer|legal|web|s|share|invites|qr|popular|highlights|stories|_u)$/i,
+  own: /^(?:p|reels?|tv|explore|accounts|direct|about|developer|legal|web|s|share|invites|qr|popular|highlights|nametag|challenge|oauth|stories|_u)$/i,
 }
 
 const facebook: Network = {
   hosts:
     /^(?:(?:www|m|web|mobile|mbasic|touch|business|[a-z]{2}(?:-[a-z]{2})?)\.)?facebook\.com$|^(?:www\.)?fb\.(?:com|me)$|^m\.me$/,
   host: 'www.facebook.com',
-  handle: /^(?=.*\p{L}|\d{5})[\p{L}\d][\p{L}\d._-]{1,79}$/u,
+  // Eight digits are a telephone.
+  handle: /^(?=.*\p{L}|\d{5})(?![67]\d{7}$)[\p{L}\d][\p{L}\d._-]{1,79}$/u,
   label: /^(?:facebook|face|fb)\s*(?:[:/]\s*|(?=@))/i,
   detour: /^$/,
   longer:
     /^(?:pages\/category\/[^/]+\/[^/]+|(?:pages|people)\/[^/]+\/\d+|(?:groups|pg|events|p)\/[^/]+|share\/(?:g\/)?[\w-]{4,})/,
-  own: /^(?:home|login|photos?|story|permalink|l|sharer?|search|watch|videos?|profile|media|reels?|stories|posts|hashtag|help|policies|plugins|dialog|checkpoint|recover|notifications|friends|messages|gaming|ads|marketplace|flx|public|bookmarks|settings|signup|r|me|legal|privacy|tr|people|pages|groups|pg|events|p)(?:\.php)?$/i,
+  own: /^(?:home|login|business|live|places|photos?|story|permalink|l|sharer?|search|watch|videos?|profile|media|reels?|stories|posts|hashtag|help|policies|plugins|dialog|checkpoint|recover|notifications|friends|messages|gaming|ads|marketplace|flx|public|bookmarks|settings|signup|r|me|legal|privacy|tr|people|pages|groups|pg|events|p)(?:\.php)?$/i,
 }
 
 /** What stands in a field, or in a tag of a map, for nothing. */
 const NOTHING =
   /^(?:y|yes|no|non|none|not|null|nil|undefined|unknown|true|false|n[./]?a|s[./]?n|s[ií]|tiene|ningun[oa]|nada|x+|fixme|todo|desconocido|pendiente|facebook|face|fb|instagram|insta|ig)\.?$/i
 
+/** "@one, @two". */
+const FIRST_HANDLE = /^[@＠]\s*([^\s,;|/]*)(?:[\s,;|/]+(?:[ye]\s+)?[@＠].*)?/
+
 function toProfilePath(pathname: string, { handle, detour, longer, own }: Network): string | null {
   const path = (decode(pathname.slice(1)).split(NEXT_ADDRESS, 1)[0] ?? '').replace(detour, '')
   const whole = longer?.exec(path)?.[0]
   if (whole !== undefined) return whole
-  const first = (path.split(/[/,;|]/, 1)[0] ?? '').replace(/^@/, '')
+  const first = (path.split(/[/,;|&]/, 1)[0] ?? '').replace(/^@/, '')
   return handle.test(first) && !own.test(first) && !NOTHING.test(first) ? first : null
 }
 
 function toProfileUrl(text: string, network: Network): string | null {
   const toUrl = (path: string) => `https://${network.host}/${path.split('/').map(encodeURIComponent).join('/')}`
-  const trimmed = text.trim()
-  const handle = trimmed.replace(network.label, '').replace(/^@/, '')
+  const trimmed = text.trim().replace(INVISIBLE_END, '')
+  const handle = trimmed.replace(network.label, '').replace(FIRST_HANDLE, '$1')
   const bareHost = /^[^/?#]*/.exec(trimmed.replace(SCHEME, ''))?.[0]?.toLowerCase() ?? ''
   if (network.handle.test(handle) && !network.hosts.test(bareHost)) {
     // "www.evil.com", "instagram.com.evil.com" and "evil.com" pass as handles, but no one means them so.

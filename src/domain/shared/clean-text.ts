@@ -34,6 +34,6 @@ export function cleanEmail(text: string): string {
   return (/<([^<>]*)>$/.exec(line)?.[1] ?? line)
     .replace(/^mailto:\s*/i, '')
     .replace(/(@[^?]*)\?.*/, '$1')
-    .replace(/^[\s"'<(]+|[\s"'>).,;:]+$/g, '')
+    .replace(/^[\s"'<([“”«»‘’]+|[\s"'>)\].,;:!“”«»‘’]+$/g, '')
     .toLowerCase()
 }

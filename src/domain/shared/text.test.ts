@@ -77,6 +77,9 @@ test.each([
   'MAILTO:ana@example.com?subject=Hola',
   'ana\uff20example.com',
   'ＡＮＡ@Example.COM',
+  '“ana@example.com”',
+  '[ana@example.com]',
+  'ana@example.com!',
 ])('%j is meant as ana@example.com', (text) => {
   expect(emailAddress().parse(text)).toBe('ana@example.com')
 })
