@@ -22,6 +22,12 @@ it.each([
   ['â˜• CafÃ©', '☕ Café'],
   ['ÐšÐ°Ñ„Ðµ', 'Кафе'],
   ['QÊ¼anchay', 'Qʼanchay'],
+  // By a Mac.
+  ['Peluquer√≠a √ëust√°', 'Peluquería Ñustá'],
+  ['¬°Hola! ¬øQu√©? D‚ÄôAndrea', '¡Hola! ¿Qué? D’Andrea'],
+  ['Raíz √2, √ 25, ¬ No', 'Raíz √2, √ 25, ¬ No'],
+  // A letter is lost.
+  ['Categorï¿½a', 'Categor\uFFFDa'],
   // A byte is lost.
   ['ðŸ• Pizza', ' Pizza'],
   ['São Paulo', 'São Paulo'],

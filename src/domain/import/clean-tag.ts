@@ -1,13 +1,19 @@
 import { cleanText } from '../shared/clean-text.ts'
 import { unescapeHtml } from './tags/unescape-html.ts'
 
-/** The bytes of Windows-1252 by their characters; where it has none, the control character that Latin-1 has there. */
-const byteByChar: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 0x80 }, (_, index) => 0x80 + index).map((byte) => [
-    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
-    byte,
-  ]),
-)
+/** Returns the bytes from 0x80 on by the characters that an encoding has for them. */
+function bytesOf(encoding: string): ReadonlyMap<string, number> {
+  const bytes = Array.from({ length: 0x80 }, (_, index) => 0x80 + index)
+  return new Map(bytes.map((byte) => [new TextDecoder(encoding).decode(Uint8Array.of(byte)), byte]))
+}
+
+/** Those of Windows-1252; where it has no character, the control character that Latin-1 has there. */
+const byteByChar = bytesOf('windows-1252')
+const byteByMacChar = bytesOf('macintosh')
+/** Letters and signs that a Mac read byte by byte: "Caf√©", "¬°Hola!", "D‚ÄôAndrea". */
+const ENCODED_BY_MAC = /[√¬].|‚Ä./gu
+/** What stands for a letter that is lost, U+FFFD, read as Latin-1. */
+const LOST_LETTER = /ï¿½/g
 
 const charsOf = (from: number, to: number) =>
   [...byteByChar].flatMap(([char, byte]) => (byte >= from && byte <= to ? [char] : [])).join('')
@@ -35,6 +41,8 @@ export function repairEncoding(text: string): string {
   if (decoded !== text) return repairEncoding(decoded)
   return (
     text
+      .replace(ENCODED_BY_MAC, (chars) => decode(chars, (char) => byteByMacChar.get(char) ?? 0))
+      .replace(LOST_LETTER, '\uFFFD')
       .replace(BROKEN_PICTURE, '')
       // The soft hyphen that followed is lost, and no small letter stands before a right "Ã".
       .replace(/(?<=\p{Ll})Ã(?=\p{Ll})/gu, 'í')
@@ -54,9 +62,9 @@ function isStrange(chars: string): boolean {
 }
 
 /** Returns the text of the bytes that characters stand for; the characters where those are no UTF-8. */
-function decode(chars: string): string {
+function decode(chars: string, toByte = byteOf): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(chars, byteOf))
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(chars, toByte))
   } catch {
     return chars
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeId, toPlace, type TaggedRecord, unreadHoursOf, unreadLinksOf, unreadPhonesOf } from './osm-place.ts'
+import { cleanName, placeId, toPlace, type TaggedRecord, unreadHoursOf, unreadLinksOf, unreadPhonesOf } from './osm-place.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 const record = (fields: Partial<TaggedRecord> = {}): TaggedRecord => ({
@@ -128,6 +128,26 @@ it.each([
   ['', ''],
 ])('of the hours %j it leaves out %j', (opening_hours, unread) => {
   expect(unreadHoursOf(record({ tags: { amenity: 'cafe', opening_hours } }))).toBe(unread)
+})
+
+it.each([
+  ['“Café Sol”', 'Café Sol'],
+  ["'Café Sol'", 'Café Sol'],
+  ['""Café Sol""', 'Café Sol'],
+  ['Café "Sol"', 'Café "Sol"'],
+  [', Café Sol,', 'Café Sol'],
+  ['Café Sol;', 'Café Sol'],
+  ['Café; Bar', 'Café / Bar'],
+  ['- Café Sol -', 'Café Sol'],
+  ['Café Sol (', 'Café Sol'],
+  ['<b>Café Sol</b><br/>', 'Café Sol'],
+  ['name=Café Sol', 'Café Sol'],
+  ['Café Sol S.R.L.', 'Café Sol S.R.L.'],
+  ['¡Hola!', '¡Hola!'],
+  ['-18 Helados', '-18 Helados'],
+  ['Restaurante sin nombre', ''],
+])('a name written %j is %j', (text, name) => {
+  expect(cleanName(text)).toBe(name)
 })
 
 it.each([

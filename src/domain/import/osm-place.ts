@@ -193,6 +193,11 @@ export function placeId(source: string, sourceId: string): string {
     .slice(0, ID_MAX_CHARS)
 }
 
+/** What is left of a list, or of a part behind it: ", Café", "Café -", "Café (". */
+const SIGNS_AROUND = /^(?:[,:|/]|[-–—]\s)[\s,:|/–—-]*(?=[^\s,:|/–—-])|(?:\s*[,:|/(]|\s[-–—])+$/g
+/** A name whose quotes, or apostrophes, are around the whole. */
+const QUOTED = /^(?:["“”«»]+([^"“”«»]+)["“”«»]+|['‘’]([^'‘’]+)['‘’])$/
+
 /**
  * Returns a name as its owner would write it: one line, no quotes around the whole, no damage from a wrong encoding; empty
  * where no one wrote a name.
@@ -200,13 +205,16 @@ export function placeId(source: string, sourceId: string): string {
 export function cleanName(text: string): string {
   const name = text
     .replaceAll('\\"', '"')
+    .replace(/<\/?(?:b|br|i|em|p|span|strong|u)\b[^<>]*>/gi, ' ')
+    .replace(/^\s*name\s*=\s*/, '')
     // One word of one source lost its letters for good, and it can only be this one.
     .replace(/Compa\uFFFDIa/gi, 'Compañía')
     // OpenStreetMap joins several values so.
+    .replace(/^[\s;]+|[\s;]+$/g, '')
     .replace(/\s*;\s*/g, ' / ')
     .replace(/\s+/g, ' ')
     .trim()
-  const quoted = /^"([^"]+)"$/.exec(name)
-  const unquoted = (quoted?.[1] ?? name).trim()
+    .replace(SIGNS_AROUND, '')
+  const unquoted = (QUOTED.exec(name)?.slice(1).join('') ?? name).trim()
   return isPlaceholder(unquoted) ? '' : unquoted
 }

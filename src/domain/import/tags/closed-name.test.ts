@@ -20,6 +20,11 @@ it.each([
   ['Farmacia. Cerrada', 'Cerrada'],
   ['CERRADO - Piscina Sol', 'CERRADO'],
   ['Coliseo (cerrado definitivamente)', 'cerrado definitivamente'],
+  ['Café X (se trasladó)', 'se trasladó'],
+  ['Café X - trasladado', 'trasladado'],
+  ['Café X (cierre definitivo)', 'cierre definitivo'],
+  ['🚫 CERRADO 🚫 Café X', 'CERRADO'],
+  ['Café X ❌ CERRADO', 'CERRADO'],
 ])('%s is gone', (name, words) => {
   expect(closedByName(name)).toEqual({ state: 'gone', words })
 })
@@ -30,6 +35,9 @@ it.each([
   ['Museo Y (cerrado por remodelación)', 'cerrado por remodelación'],
   ['Hotel W (cerrado hasta enero)', 'cerrado hasta enero'],
   ['Pub Q - Temporarily closed', 'Temporarily closed'],
+  ['Museo Y (en remodelación)', 'en remodelación'],
+  ['Hotel W (próximamente)', 'próximamente'],
+  ['Hotel W (en construcción)', 'en construcción'],
 ])('%s is closed for now', (name, words) => {
   expect(closedByName(name)).toEqual({ state: 'closed_for_now', words })
 })
@@ -60,6 +68,7 @@ it.each([
   'Café X (cerrado los lunes)',
   'Café X - cerrado domingos',
   'Cerrado: domingos',
+  'Materiales en Construcción',
 ])('%s is open', (name) => {
   expect(closedByName(name)).toBeNull()
 })
