@@ -70,11 +70,27 @@ it.each([
   [{ 'addr:full': 'Calle Sucre esq. La Paz' }, 'Calle Sucre esq. La Paz, La Paz'],
   [{ 'addr:full': 'Carretera Oruro - La Paz' }, 'Carretera Oruro - La Paz, La Paz'],
   [{ 'addr:full': 'Av. Arce S/N, La Paz' }, 'Av. Arce S/N, La Paz'],
+  [{ 'addr:full': 'Av. Arce 5, La Paz 0000' }, 'Av. Arce 5, La Paz'],
+  [{ 'addr:full': 'Av. Arce 5, 0201 La Paz, Bolivia' }, 'Av. Arce 5, La Paz'],
+  [{ 'addr:full': 'Av. Arce 5, La Paz, CP 0000' }, 'Av. Arce 5, La Paz'],
+  [{ 'addr:full': 'Calle Arce Nº 0123' }, 'Calle Arce Nº 0123, La Paz'],
+  [{ 'addr:full': 'Av. Arce FWXP+3QG, La Paz' }, 'Av. Arce, La Paz'],
+  [{ 'addr:full': '-16.5100, -68.1234' }, null],
+  [{ 'addr:full': 'https://maps.example.org/x' }, null],
+  [{ 'addr:full': '📍 Dirección: Av. Arce 5' }, 'Av. Arce 5, La Paz'],
+  [{ 'addr:full': '"Av. Arce 5, La Paz"' }, 'Av. Arce 5, La Paz'],
+  [{ 'addr:full': 'Bolivia, La Paz, Av. Arce 5' }, 'Av. Arce 5, La Paz'],
+  [{ 'addr:full': 'Bolivia, esq. Sucre' }, 'Bolivia, esq. Sucre, La Paz'],
+  [{ 'addr:full': 'La Paz: Av. Arce 5' }, 'Av. Arce 5, La Paz'],
+  [{ 'addr:street': 'Av. Arce', 'addr:housenumber': 'no' }, 'Av. Arce, La Paz'],
+  [{ 'addr:street': 'Av. Arce 5', 'addr:housenumber': '5' }, 'Av. Arce 5, La Paz'],
+  [{ 'addr:street': '-', 'addr:housenumber': '5' }, null],
+  [{ 'addr:street': 'Calle 1', 'addr:city': 'LaPaz' }, 'Calle 1, La Paz'],
 ])('of La Paz, %o is %j', (tags, address) => {
   expect(formatAddress(tags, 'X', cities['la-paz'])).toBe(address)
 })
 
-it.each(['SCZ', 'Sta. Cruz', 'Sta Cruz', 'Santa Cruz de la Sierra', 'Santa Cruz - Bolivia'])(
+it.each(['SCZ', 'S.C.Z.', 'Santacruz', 'Andrés Ibáñez', 'Sta. Cruz', 'Sta Cruz', 'Santa Cruz de la Sierra', 'Santa Cruz - Bolivia'])(
   'knows Santa Cruz by %s',
   (town) => {
     const tags = { 'addr:street': 'Calle 1', 'addr:city': town }

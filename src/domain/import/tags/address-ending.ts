@@ -4,18 +4,18 @@ import { isPlaceholder } from './placeholder-name.ts'
 
 /** What people and data sets write for a city beside its name, and for its department: whole names and short ones. */
 const otherNames: Record<CitySlug, { city: string; department: string }> = {
-  'la-paz': { city: 'nuestra se[ñn]ora de la paz|lpz|lpb', department: 'la paz|lp|l\\.p\\.' },
+  'la-paz': { city: 'nuestra se[ñn]ora de la paz|lpz|lpb', department: 'la paz|lp|l\\.p\\.|pedro domingo murillo' },
   'santa-cruz': {
-    city: '(?:santa|sta\\.?) cruz de la si\\p{L}*|sta\\.? cruz|scz|srz',
-    department: '(?:santa|sta\\.?) cruz|sc|s\\.c\\.',
+    city: '(?:santa|sta\\.?) cruz de la si\\p{L}*|sta\\.? cruz|s\\.?c\\.?z|srz',
+    department: '(?:santa|sta\\.?) cruz|sc|s\\.c\\.|andr[eé]s ib[aá][ñn]ez',
   },
   cochabamba: { city: 'cercado cochabamba|cbba|cbb|cercado', department: 'cochabamba|cb' },
   oruro: { city: 'oru|cercado', department: 'oruro|or' },
-  potosi: { city: 'villa imperial(?: de potos[ií])?|potosi|pts', department: 'potos[ií]|pt' },
+  potosi: { city: 'villa imperial(?: de potos[ií])?|potosi|pts', department: 'potos[ií]|pt|tom[aá]s fr[ií]as' },
   tarija: { city: 'san bernardo de tarija|tja|cercado', department: 'tarija|tj' },
   sucre: { city: 'sre', department: 'chuquisaca|ch' },
   trinidad: { city: 'la sant[ií]sima trinidad|sant[ií]sima trinidad|tdd|cercado', department: '(?:el )?beni|bn' },
-  cobija: { city: 'cij', department: 'pando|pn' },
+  cobija: { city: 'cij', department: 'pando|pn|nicol[aá]s su[aá]rez' },
 }
 
 const COUNTRY =
@@ -43,9 +43,9 @@ function endings({ slug, name }: City): Endings {
   const known = endingsOf.get(slug)
   if (known) return known
   const names = otherNames[slug]
-  const city = `(?:(?:la )?(?:ciudad|municipio) (?:de )?)?(?:${name}|${names.city})(?: city)?`
+  const city = `(?:0\\d{3,4} )?(?:(?:la )?(?:ciudad|municipio) (?:de )?)?(?:${name.replace(' ', ' ?')}|${names.city})(?: city)?(?: 0\\d{3,4})?`
   const department = `(?:(?:departamento|depto\\.?|dpto\\.?|dept\\.?)(?: del?)? )?(?:${names.department})(?: department)?`
-  const area = `${city}|${department}|prov(?:incia|\\.) [\\p{L} ]+|bo-[a-z]|0{4,5}|00591|${COUNTRY}`
+  const area = `${city}|${department}|prov(?:incia|\\.) [\\p{L} ]+|bo-[a-z]|0{4,5}|00591|(?:c\\.?p\\.?|c[oó]digo postal|postal code):? ?\\d{4,5}|${COUNTRY}`
   const made = {
     city: new RegExp(`^(?:${city})\\.?$`, 'iu'),
     ends: [
@@ -67,7 +67,7 @@ export function isCityName(text: string, city: City): boolean {
 
 /** Returns an address without the city, its department and the country at its end, and without plus codes. */
 export function withoutEnding(text: string, city: City): string {
-  const trimmed = text.replace(PLUS_CODE, '').replace(/^[,;\s]+|[,;\s–—-]+$/g, '')
+  const trimmed = text.replace(PLUS_CODE, ', ').replace(/^[,;\s]+|[,;\s–—-]+$/g, '')
   const isHighway = HIGHWAY.test(trimmed)
   const end = endings(city)
     .ends.map((ending) => ending.exec(trimmed))
@@ -76,7 +76,8 @@ export function withoutEnding(text: string, city: City): string {
 }
 
 const NO_STREET =
-  /^(?:(?:calle|avenida|av|pasaje|camino|carretera|via|ruta|zona|barrio|plaza|street|road) )?(?:sin (?:nombre|direccion|calle|datos)|s n|sin numero|unnamed|desconocid[ao]|no (?:name|definid[ao])|innominad[ao])(?: (?:road|street|st|rd|way|alley|path|track|avenue))?(?: s n| \d+)?$|^(?:no tiene|sin) (?:direccion|calle)\b.{0,20}$|^direccion (?:desconocida|no disponible)$|^no (?:street|address)$/
+  /^(?:(?:calle|avenida|av|pasaje|camino|carretera|via|ruta|zona|barrio|plaza|street|road) )?(?:sin (?:nombre|direccion|calle|datos)|s n|sin numero|unnamed|desconocid[ao]|no (?:name|definid[ao])|innominad[ao])(?: (?:road|street|st|rd|way|alley|path|track|avenue))?(?: s n| \d+)?$|^(?:no tiene|sin) (?:direccion|calle)\b.{0,20}$|^direccion (?:desconocida|no disponible)$|^no (?:street|address)$|^https?\b|^www\b/
+const COORDINATE = /^-?\d{1,3}\.\d{3,}$/
 
 /** Returns true iff a part of an address says that the house has no number: "S/N". */
 export function isNoNumber(part: string): boolean {
@@ -85,5 +86,5 @@ export function isNoNumber(part: string): boolean {
 
 /** Returns true iff a part of an address says that no one knows it: "N/A", "Unnamed Road". */
 export function saysNothing(part: string): boolean {
-  return !isNoNumber(part) && (isPlaceholder(part) || NO_STREET.test(fold(part)))
+  return !isNoNumber(part) && (isPlaceholder(part) || NO_STREET.test(fold(part)) || COORDINATE.test(part.trim()))
 }
