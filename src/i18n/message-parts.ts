@@ -130,6 +130,8 @@ export const messageParts = {
   menu: ['menu.'],
   /** What an owner does with their places. */
   owner: [
+    'addition.categoriesFound',
+    'addition.chooseKind',
     'business.',
     'creative.',
     'hours.',

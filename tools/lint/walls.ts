@@ -153,6 +153,12 @@ export const layers: Readonly<Record<string, Layer>> = {
     rooms: [],
     packages: noFirebase,
   },
+  /** What kind of place it is: of one that is added, corrected, or edited by its owner. */
+  'src/features/choose-kind': {
+    below: ['src/base', 'src/domain', 'src/i18n', 'src/ui'],
+    rooms: [],
+    packages: noFirebase,
+  },
   /** Admins look for claims, suggestions and photos in the same way. */
   'src/features/search-lists': {
     below: ['src/base', 'src/domain', 'src/i18n', 'src/ui'],
@@ -176,6 +182,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'src/features/show-changes',
       'src/features/show-contributed',
       'src/features/choose-position',
+      'src/features/choose-kind',
       'src/features/search-lists',
     ],
     rooms: 'apart',

@@ -27,7 +27,7 @@ import { PLACE_IMAGES_MAX } from '../photos/photo-file.ts'
 import { placePhotoWithIdSchema } from '../photos/place-photo.ts'
 import { PLACE_PHOTOS_AT_ONCE_MAX, placePhotoKinds, placePhotoStatuses } from '../photos/place-photo-limits.ts'
 import { latitudeSchema, longitudeSchema, placeSchema } from '../places/place.ts'
-import { placeEditSchema } from '../places/place-edit.ts'
+import { businessEditSchema, placeEditSchema } from '../places/place-edit.ts'
 import { identityFields } from '../places/history/held-change.ts'
 import { changeTopics } from '../places/history/place-change.ts'
 import { citySlugs } from '../cities/city.ts'
@@ -412,7 +412,7 @@ export const callables = {
   /** What an owner changes of a place. What would make one with reviews another place waits for an admin, and is named. */
   editBusiness: {
     caller: 'user',
-    input: z.strictObject({ key, place_id: idSchema, changes: placeEditSchema }),
+    input: z.strictObject({ key, place_id: idSchema, changes: businessEditSchema }),
     output: z.strictObject({ held: z.array(z.enum(identityFields)) }),
     failure: 'business-update-failed',
   },

@@ -50,6 +50,16 @@ test('the same in other words is no change', () => {
   expect(toBusinessEdit(typed, base)).toEqual({ changes: {}, problems: {} })
 })
 
+test('a kind of the directory is what it may become, the one it has may stay whatever it is', () => {
+  const own = { ...base, category: 'Kiosco de barrio' }
+  const begun = toBusinessValues(own)
+  expect(toBusinessEdit({ ...begun, category: 'Ferretería' }, own).changes).toEqual({ category: 'Ferretería' })
+  expect(toBusinessEdit(begun, own)).toEqual({ changes: {}, problems: {} })
+  for (const category of ['', 'De todo un poco']) {
+    expect(toBusinessEdit({ ...begun, category }, own).problems).toEqual({ category: 'addition-category-missing' })
+  }
+})
+
 test('says of each field what is wrong with it', () => {
   const typed = {
     ...values,

@@ -3,7 +3,7 @@ import type { CitySlug } from '../cities/city.ts'
 import { type FieldErrors, parseFields } from '../shared/form-fields.ts'
 import { withArea } from './phone-number.ts'
 import type { Place } from './place.ts'
-import { type PlaceEdit, type PlaceEditField, placeEditSchema } from './place-edit.ts'
+import { businessEditSchema, type PlaceEdit, type PlaceEditField } from './place-edit.ts'
 
 /** The fields of one line in the form of a business, in its order. */
 export const businessTextFields = [
@@ -45,20 +45,20 @@ export function toBusinessValues({ business_hours, ...lines }: BusinessBase): Bu
 export function toBusinessEdit(
   { hours, ...lines }: BusinessValues,
   base: BusinessBase,
-): { changes: PlaceEdit; problems: FieldErrors<typeof placeEditSchema> } {
+): { changes: PlaceEdit; problems: FieldErrors<typeof businessEditSchema> } {
   const typed: Record<PlaceEditField, string | null> = {
     ...lines,
     business_hours: toHoursText(hours, base.business_hours),
   }
   const changes: PlaceEdit = {}
-  const problems: FieldErrors<typeof placeEditSchema> = {}
+  const problems: FieldErrors<typeof businessEditSchema> = {}
   for (const field of [...businessTextFields, 'business_hours'] as const) {
     const text = typed[field]
     if (text === base[field]) continue
     // Opening hours of which no text can be made.
     if (text === null) problems[field] = 'input-invalid'
     else {
-      const { data, errors } = parseFields(placeEditSchema, { [field]: text })
+      const { data, errors } = parseFields(businessEditSchema, { [field]: text })
       Object.assign(problems, errors)
       if (data && (data[field] ?? '') !== base[field]) Object.assign(changes, { [field]: data[field] })
     }

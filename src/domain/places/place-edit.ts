@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPlaceKind } from '../categories/place-kinds.ts'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from './links.ts'
 import { formatPhones, isWhatsappLink, whatsappDigits } from './phone-number.ts'
 import {
@@ -27,8 +28,12 @@ const parsedLine = (make: (text: string) => string | null, toError: (text: strin
     }),
   )
 
+/** What a user says of what kind a place is: one of those that the directory shows, as places are stored. */
+export const kindSchema = z.string().check(z.refine(isPlaceKind, 'addition-category-missing' satisfies ErrorCode))
+
 /**
- * The texts of a place that its owner may change: from what is typed to what is stored, which goes through unchanged.
+ * The texts of a place that are changed: from what is typed to what is stored, which goes through unchanged. Of which category it is,
+ * an admin says in any words.
  * Only what was changed is judged, so that an old value which came with an import does
  * not stand in the way of correcting a telephone number: hence every field may be left out.
  */
@@ -53,6 +58,9 @@ export const placeEditSchema = z.partial(
     business_hours: optionalText(BUSINESS_HOURS_MAX_CHARS, tooLong),
   }),
 )
+
+/** The same, as an owner says it: the category is one that the directory shows. */
+export const businessEditSchema = z.extend(placeEditSchema, { category: z.optional(kindSchema) })
 
 /** What is stored of a change. */
 export type PlaceEdit = z.output<typeof placeEditSchema>

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { isPlaceKind } from '../categories/place-kinds.ts'
 import { citySlugs } from '../cities/city.ts'
 import { findCity } from '../cities/find-city.ts'
 import { latitudeSchema, longitudeSchema } from '../places/place.ts'
 import { PLACE_NAME_MAX_CHARS } from '../places/place-limits.ts'
-import { placeEditSchema } from '../places/place-edit.ts'
+import { kindSchema, placeEditSchema } from '../places/place-edit.ts'
 import { parsePhones } from '../places/phone-number.ts'
 import type { ErrorCode } from '../shared/error-code.ts'
 import { idSchema, requiredLine } from '../shared/text.ts'
@@ -30,7 +29,7 @@ export const additionTextsSchema = z.required(
     name: requiredLine(PLACE_NAME_MAX_CHARS, { missing: 'addition-name-missing', tooLong: 'text-too-long' }).check(
       z.refine((text) => HAS_LETTERS.test(text), 'addition-name-invalid' satisfies ErrorCode),
     ),
-    category: z.string().check(z.refine(isPlaceKind, 'addition-category-missing' satisfies ErrorCode)),
+    category: kindSchema,
     city: z.enum(citySlugs, 'addition-city-missing' satisfies ErrorCode),
     address: texts.address,
     phone: texts.phone,

@@ -25,7 +25,7 @@ import { TextField } from '@/ui/forms/text-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useFieldValues } from '@/ui/forms/use-field-values.ts'
 import { EvidencePhoto } from './evidence-photo.tsx'
-import { KindField } from './kind-field.tsx'
+import { KindField } from '@/features/choose-kind/kind-field.tsx'
 import { PositionField } from './position-field.tsx'
 import { TwinField } from './twin-field.tsx'
 

@@ -10,18 +10,18 @@ import {
   withCityArea,
 } from '@/domain/places/business-form.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
-import { categories, categoryName, isStoredCategory, type StoredCategory } from '@/domain/categories/category.ts'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '@/domain/places/links.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import type { PlaceEditField } from '@/domain/places/place-edit.ts'
 import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
+import { KindField } from '@/features/choose-kind/kind-field.tsx'
 import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
+import type { MessageId } from '@/i18n/intl.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
-import { Field, type FieldProps } from '@/ui/mui/mui-field.tsx'
+import { Field } from '@/ui/mui/mui-field.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { SaveBar } from './save-bar.tsx'
 import { fieldNames } from './waiting-change.tsx'
@@ -90,6 +90,7 @@ export function BusinessForm({
     await run(submit)
   }
 
+  const leave = (field: PlaceEditField) => setLeft((before) => new Set(before).add(field))
   const toError = (field: PlaceEditField) => {
     const problem = left.has(field) ? problems[field] : undefined
     return problem && intl.formatMessage({ id: toMessage(field, problem) })
@@ -108,14 +109,22 @@ export function BusinessForm({
     error: withMeanwhile(toError(name), changedMeanwhile(name)),
     hint: changedMeanwhile(name) ?? (hint && intl.formatMessage({ id: hint })),
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-    onBlur: () => setLeft((before) => new Set(before).add(name)),
+    onBlur: () => leave(name),
   })
 
   return (
     <DraftForm ref={form} isDraftSaved={isDraftSaved} onSubmit={send}>
       <FieldGroup title="business.details">
         <Field {...field('name')} slotProps={{ htmlInput: { required: true } }} autoComplete="organization" />
-        <CategoryField {...field('category')} own={base.category} />
+        <KindField
+          label={intl.formatMessage({ id: fieldNames.category })}
+          value={values.category}
+          stored={base.category}
+          hint={changedMeanwhile('category')}
+          error={toError('category')}
+          onChange={(category) => change({ category })}
+          onLeft={() => leave('category')}
+        />
         <Field {...field('address')} autoComplete="street-address" />
       </FieldGroup>
       <FieldGroup title="business.contact">
@@ -215,24 +224,6 @@ function withMeanwhile(error: string | undefined, meanwhile: string | undefined)
 
 function toMessage(field: PlaceEditField, problem: ErrorCode): MessageId {
   return field === 'business_hours' && problem === 'input-invalid' ? 'hours.check' : errorMessage(problem).message
-}
-
-/** @param own The place's own category, which may be a label of its own. */
-function CategoryField({ own, ...field }: FieldProps & { own: string }) {
-  const locale = localeOfIntl(useIntl())
-  const options = (Object.keys(categories) as StoredCategory[])
-    .map((category) => ({ category: category as string, name: categoryName(category, locale) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
-  return (
-    <Field {...field} select slotProps={{ select: { native: true } }}>
-      {!isStoredCategory(own) && <option value={own}>{categoryName(own, locale)}</option>}
-      {options.map(({ category, name }) => (
-        <option key={category} value={category}>
-          {name}
-        </option>
-      ))}
-    </Field>
-  )
 }
 
 interface ShownLink {

@@ -168,7 +168,14 @@ test('what cannot be stored is told beside its field; all else is changed as it 
   await expect(main(page).getByText('No hay cambios que guardar.')).toBeVisible()
 
   await field(page, 'Nombre').fill('  Café Ñusta ')
-  await field(page, 'Categoría').selectOption({ label: 'Restaurante' })
+  // Every kind of the directory is on offer, found by its beginning; the keys choose.
+  const kind = main(page).getByRole('combobox', { name: 'Categoría' })
+  await kind.fill('De todo un poco')
+  await kind.blur()
+  await expect(kind).toHaveAccessibleDescription(/Elige una categoría/)
+  await kind.fill('ferret')
+  await kind.press('Enter')
+  await expect(kind).toHaveValue('Ferretería')
   await field(page, 'Dirección').fill('Calle 6 de Agosto 12, Trinidad')
   await field(page, 'Teléfono').fill('764 46 050 / 2441234')
   await expect(main(page).getByRole('link', { name: '+591 764 46 050' })).toHaveAttribute('href', 'tel:+59176446050')
@@ -201,7 +208,7 @@ test('what cannot be stored is told beside its field; all else is changed as it 
     facebook: 'https://www.facebook.com/cafenusta',
     instagram: 'https://www.instagram.com/cafe.nusta',
     business_hours: 'Mo-Fr 08:00-12:00; Sa 09:00-13:00; Su off',
-    category: 'restaurant',
+    category: 'Ferretería',
   })
   // The form goes on from what is stored now.
   await expect(main(page).getByRole('heading', { level: 1, name: 'Editar Café Ñusta' })).toBeVisible()
@@ -214,7 +221,7 @@ test('what cannot be stored is told beside its field; all else is changed as it 
   await expect(main(page).getByText('Calle 6 de Agosto 12, Trinidad')).toBeVisible()
   // a visitor with the page itself.
   const html = await (await request.get(`/lugar/${id}`)).text()
-  for (const text of ['Café Ñusta', 'nusta.com.bo/menu', 'wa.me/59176446050', 'Restaurante', '09:00 a 13:00']) {
+  for (const text of ['Café Ñusta', 'nusta.com.bo/menu', 'wa.me/59176446050', 'Ferretería', '09:00 a 13:00']) {
     expect(html).toContain(text)
   }
 })

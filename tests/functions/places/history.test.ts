@@ -187,6 +187,11 @@ describe('name, category and position of a place with reviews', () => {
     expect(await fetchPlace()).toMatchObject({ name: 'Pollos Rey', category: 'bar', latitude: -16.503 })
   })
 
+  it('are of a kind that the directory shows, or the owner is refused', async () => {
+    expect(await edit({ category: 'Gane dinero ya' })).toEqual({ refused: 'input-invalid' })
+    expect(await edit({ category: 'Ferretería' })).toEqual({ held: ['category'] })
+  })
+
   it('wait once: the last word counts, and a repeat says so', async () => {
     const key = randomUUID()
     await edit({ name: 'Pollos Rey' }, { key })

@@ -12,13 +12,27 @@ interface KindFieldProps {
   label: string
   /** A kind, as places are stored, or what was typed that names none. */
   value: string
+  /** What the place is stored with: it stays on offer, even where the directory has no such kind any more. */
+  stored?: string
+  hint?: string | undefined
   error: string | undefined
-  readOnly: boolean
+  readOnly?: boolean
   onChange: (value: string) => void
+  /** Called once the field is left, after what it still chooses. */
+  onLeft?: () => void
 }
 
 /** Takes what kind of place it is: one of those that the directory shows, found by what people call it. */
-export function KindField({ label, value, error, readOnly, onChange }: KindFieldProps) {
+export function KindField({
+  label,
+  value,
+  stored = '',
+  hint,
+  error,
+  readOnly = false,
+  onChange,
+  onLeft,
+}: KindFieldProps) {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const toText = (kind: string) => {
@@ -26,22 +40,35 @@ export function KindField({ label, value, error, readOnly, onChange }: KindField
     return locale === 'es' ? spanish : english
   }
   const [text, setText] = useState(() => toText(value))
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    // The form has another value than this field gave it, as of a place that changed meanwhile.
+    setShown(value)
+    setText(toText(value))
+  }
   // Of what is chosen already, all others are offered beside it.
   const [isTyped, setTyped] = useState(false)
   const sought = isTyped ? text : ''
   const { found, isOpen, open, close, field, list } = useCombobox({
     label,
-    find: () => findKinds(sought, locale),
+    find: () => [
+      ...(sought === '' && stored !== '' && !isPlaceKind(stored) ? [stored] : []),
+      ...findKinds(sought, locale),
+    ],
     toKey: (kind: string) => kind,
     toLabel: toText,
     isFirstActive: sought !== '',
     onChosen: choose,
   })
 
+  function give(next: string) {
+    setShown(next)
+    onChange(next)
+  }
   function choose(kind: string) {
     setText(toText(kind))
     setTyped(false)
-    onChange(kind)
+    give(kind)
   }
 
   return (
@@ -49,6 +76,7 @@ export function KindField({ label, value, error, readOnly, onChange }: KindField
       <TextField
         {...field}
         label={label}
+        hint={hint}
         required
         maxChars={CATEGORY_MAX_CHARS}
         placeholder={intl.formatMessage({ id: 'addition.chooseKind' })}
@@ -65,11 +93,12 @@ export function KindField({ label, value, error, readOnly, onChange }: KindField
           const [only, another] = isTyped && isOpen ? found : []
           const kind = isPlaceKind(value) ? value : another === undefined ? only : undefined
           if (kind) choose(kind)
+          onLeft?.()
         }}
         onChange={({ target }) => {
           setText(target.value)
           setTyped(true)
-          onChange(toPlaceKind(target.value) ?? target.value)
+          give(toPlaceKind(target.value) ?? target.value)
           open()
         }}
       />
