@@ -6,7 +6,12 @@ import { mayReadOwnPosition } from '@/data/platform/own-position.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { useIndexOffer } from '@/data/offline/use-index-offer.ts'
-import { findIncompletePlaces, type IncompletePlace } from '@/data/suggestions/incomplete-places.ts'
+import {
+  type Block,
+  countComplete,
+  findIncompletePlaces,
+  type IncompletePlace,
+} from '@/data/suggestions/incomplete-places.ts'
 import { confirmPlace } from '@/data/suggestions/confirm-place.ts'
 import { correctionSubject } from '@/data/suggestions/correction-subject.ts'
 import type { MyCorrection } from '@/data/suggestions/my-additions.ts'
@@ -22,6 +27,9 @@ import { CorrectionForm } from './correction-form.tsx'
 import { IncompleteEntry } from './incomplete-entry.tsx'
 import { readPreciseOwnPosition } from './position-field.tsx'
 import { Unverified } from './unverified/unverified.tsx'
+
+/** How many places are asked about at once: what one walks past in twenty minutes. */
+const PLACES_MAX = 30
 
 /** Texts that the device does not have of places. */
 const unknownTexts = { phone: null, whatsapp: null, website: null, facebook: null, instagram: null }
@@ -42,7 +50,7 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
   const { userId } = user
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   /** Null where the device has no index of the city. */
-  const [places, setPlaces] = useState<IncompletePlace[] | null>()
+  const [block, setBlock] = useState<Block | null>()
   /** Where the user is. */
   const [city, setCity] = useState<CitySlug>()
   /** What others added around the user, and no one has checked. */
@@ -65,7 +73,7 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
     setState('asking')
     const here = await readPreciseOwnPosition()
     const found = here ? await findIncompletePlaces(here) : undefined
-    setPlaces(found?.places)
+    setBlock(found?.block)
     setCity(found?.city)
     setState(here ? 'idle' : 'failed')
     setAdditions(here ? await readUncheckedAdditions(userId, here) : [])
@@ -81,12 +89,14 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
   function addSaid(what: CorrectionKind, placeId: string) {
     setSaid((before) => new Set([...before, correctionSubject(what, placeId)]))
   }
-  const offer = useIndexOffer(places === null && state === 'idle' && city ? [city] : [])
+  const offer = useIndexOffer(block === null && state === 'idle' && city ? [city] : [])
 
   if (!user.isEmailVerified) return <Unverified message="correction.unverified" />
   const unchecked = additions.filter(({ place_id }) => !queued.some(({ placeId }) => placeId === place_id))
   const noted = new Set([...said, ...queued.map(({ placeId, what }) => correctionSubject(what, placeId))])
   const done = new Set([...noted, ...waiting.map(({ place_id, what }) => correctionSubject(what, place_id))])
+  const complete = block ? countComplete(block, (what, placeId) => done.has(correctionSubject(what, placeId))) : 0
+  const stored = block ? block.total - block.places.length : 0
   return (
     <>
       <div className="actions">
@@ -103,12 +113,28 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
       <p className="muted" role="status">
         {state === 'failed' ? (
           <FormattedMessage id="correction.blockNoPosition" />
-        ) : places === null && state === 'idle' && !offer ? (
+        ) : block === null && state === 'idle' && !offer ? (
           <FormattedMessage id="correction.blockNoIndex" />
-        ) : places?.length === 0 ? (
-          <FormattedMessage id="correction.blockNone" />
         ) : (
-          noted.size > 0 && <FormattedMessage id="correction.blockDone" values={{ count: noted.size }} />
+          <>
+            {noted.size > 0 && (
+              <>
+                <FormattedMessage id="correction.blockDone" values={{ count: noted.size }} />{' '}
+              </>
+            )}
+            {block && (
+              <FormattedMessage
+                id="correction.blockTotal"
+                values={{ count: block.total, complete, said: complete - stored }}
+              />
+            )}
+            {block && block.places.length > PLACES_MAX && (
+              <>
+                {' '}
+                <FormattedMessage id="correction.blockNearest" values={{ count: PLACES_MAX }} />
+              </>
+            )}
+          </>
         )}
       </p>
       {offer && (
@@ -133,7 +159,7 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
         )}
       </p>
       <ul className="stack">
-        {places?.map((place) => (
+        {block?.places.slice(0, PLACES_MAX).map((place) => (
           <IncompleteEntry
             key={place.card.id}
             place={place}

@@ -121,6 +121,10 @@ test('what was noted is not asked again, and the page leads from where places ar
   expect(await measureOverflow(page)).toBe(0)
   await untilSilent(page)
   await page.context().setOffline(true)
+  const total = main(page).getByText(/\d+ de \d+ lugares completos/)
+  const [, before, all] = /(\d+) de (\d+) lugares/.exec((await total.textContent()) ?? '') ?? []
+  expect(Number(all)).toBeGreaterThan(Number(before) + 30)
+  await expect(total).toContainText('Estos son los 30 más cercanos')
   const first = entries(page).first()
   const name = await first.getByRole('link').textContent()
   await first.getByRole('button', { name: 'Ya no existe' }).click()
@@ -130,8 +134,12 @@ test('what was noted is not asked again, and the page leads from where places ar
       .filter({ hasText: name ?? '' })
       .first(),
   ).toContainText('Cerró para siempre')
+  // It counts without a signal, and after another look.
+  const after = `${Number(before) + 1} de ${all} lugares completos, con lo que dijiste.`
+  await expect(total).toContainText(after)
   await main(page).getByRole('button', { name: 'Ver qué falta aquí' }).click()
   await expect(entries(page).first()).toContainText('Cerró para siempre')
+  await expect(total).toContainText(after)
   const stillOpen = entries(page).nth(1).getByRole('button', { name: 'Sigue abierto' })
   await stillOpen.click()
   await expect(stillOpen).toHaveCount(0)
@@ -183,5 +191,5 @@ test('a visitor signs in first; without places nearby the page says so', async (
   await expect(page).toHaveURL(/\/auth\?tab=signin&next=%2Fcompletar/)
   await page.context().setGeolocation({ latitude: -20, longitude: -65 })
   await enterAt(page, walker, '/completar')
-  await expect(main(page).getByText('Que sepamos, aquí no falta nada')).toBeVisible()
+  await expect(main(page).getByText('No conocemos lugares a menos de 300 metros.')).toBeVisible()
 })
