@@ -1,7 +1,9 @@
 import { ignore } from '@/base/ignore.ts'
 import { isPlaceKind } from '@/domain/categories/place-kinds.ts'
 import { isCitySlug } from '@/domain/cities/city.ts'
+import { fold } from '@/domain/shared/fold.ts'
 import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
+import type { AdditionBeginning } from '@/domain/suggestions/read-addition-hash.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { openOutboxStore, readStoredEntries } from '../outbox/outbox-store.ts'
 import { parsePayload } from '../outbox/payload-schemas.ts'
@@ -9,11 +11,13 @@ import { isStoredDraft, type StoredDraft } from '../outbox/stored-rows.ts'
 import type { OutboxPayloads } from '../outbox/types.ts'
 import { GUEST, isEntryOf } from '../platform/entry-ids.ts'
 
+type Payload = OutboxPayloads['addition']
+
 /** A place that the user added and that waits on this device. */
 export interface QueuedAddition {
   /** What it is about in the outbox: its number among those of this device. */
   subject: string
-  payload: OutboxPayloads['addition']
+  payload: Payload
 }
 
 /** Returns the places that wait on this device to be sent, in the order in which they were added. @throws Where nothing can be stored. */
@@ -29,26 +33,21 @@ export async function readQueuedAdditions(userId: string): Promise<QueuedAdditio
 }
 
 /**
- * Returns the subject under which the next place is written: the wanted one, unless it waits already; of one that was begun, where
- * there is one, those that were refused first and those of a guest last, which pass to the user; else the first number under which
- * none waits. A guest's number is one that no user has, for what they write becomes the user's.
+ * Returns the subject under which the next place is written: the one that a link wants, unless it waits already; of one that was
+ * begun and that the link does not contradict, where there is one, those that were refused first and those of a guest last, which
+ * pass to the user; else the first number that is free. A guest's number is one that no user has, for what they write becomes the
+ * user's.
  */
-export async function chooseSubject(userId: string, wanted?: string): Promise<string> {
+export async function chooseSubject(userId: string, hints: AdditionBeginning = {}): Promise<string> {
   try {
-    const [rows, drafts] = await Promise.all([readStoredEntries(), (await openOutboxStore()).getAll('drafts')])
-    const taken = new Set(rows.flatMap(({ id }) => (isEntryOf(userId, id) ? (readSubject(id) ?? []) : [])))
+    const [taken, begun] = await Promise.all([readTaken(userId), readBegun(userId)])
+    const { draft: wanted } = hints
     if (wanted !== undefined && !taken.has(wanted)) return wanted
-    const beginnings = drafts
-      .filter(isStoredDraft)
-      .toSorted((a, b) => Number(b.refusal !== null) - Number(a.refusal !== null))
-    for (const author of [userId, GUEST]) {
-      const begun = beginnings.flatMap(({ id }) => (isEntryOf(author, id) ? (readSubject(id) ?? []) : []))
-      const subject = begun.find((number) => !taken.has(number))
-      if (subject) return subject
-    }
+    const fitting = begun.find(({ subject, payload }) => !taken.has(subject) && fits(payload, hints))
+    if (fitting) return fitting.subject
     if (userId === GUEST) return `${Date.now()}`
     let number = 1
-    while (taken.has(`${number}`)) number++
+    while (taken.has(`${number}`) || begun.some(({ subject }) => subject === `${number}`)) number++
     return `${number}`
   } catch (error) {
     ignore(error, 'nothing can be stored, so nothing waits')
@@ -56,14 +55,78 @@ export async function chooseSubject(userId: string, wanted?: string): Promise<st
   }
 }
 
+/** A place that was begun, and that another form shows. */
+export interface OtherDraft {
+  subject: string
+  /** Empty where it has none yet. */
+  name: string
+}
+
+/** Returns the places that the user began on this device, but for the one that is shown. */
+export async function readOtherDrafts(userId: string, shown: string): Promise<OtherDraft[]> {
+  try {
+    const [taken, begun] = await Promise.all([readTaken(userId), readBegun(userId)])
+    return begun.flatMap(({ subject, payload }) =>
+      payload && subject !== shown && !taken.has(subject) ? [{ subject, name: payload.name.trim() }] : [],
+    )
+  } catch (error) {
+    ignore(error, 'nothing can be stored, so nothing was begun')
+    return []
+  }
+}
+
+/** Returns what stands in a form that begins with a draft: what the link knows is in the fields that are empty. */
+export function withHints(payload: Payload, { name, category, city }: AdditionBeginning): Payload {
+  return {
+    ...payload,
+    name: payload.name || (name ?? ''),
+    category: payload.category || (category ?? ''),
+    city: payload.city || (city ?? ''),
+  }
+}
+
+/**
+ * Returns true iff a draft may be of the place that a link speaks of: it says all of that already, or says not yet what it is of.
+ * @param payload Null where nothing of it can be read.
+ */
+function fits(payload: Payload | null, { name, category, city, own = false }: AdditionBeginning): boolean {
+  if (!payload) return true
+  const isNameless = payload.name.trim() === '' && payload.category === ''
+  const isOf = (text: string, hint: string | undefined) =>
+    hint === undefined || fold(text) === fold(hint) || (isNameless && text.trim() === '')
+  return (
+    (!own || payload.is_own_business) &&
+    isOf(payload.name, name) &&
+    isOf(payload.category, category) &&
+    isOf(payload.city, city)
+  )
+}
+
+/** Returns the numbers of the places that wait to be sent. @throws Where nothing can be stored. */
+async function readTaken(userId: string): Promise<ReadonlySet<string>> {
+  const rows = await readStoredEntries()
+  return new Set(rows.flatMap(({ id }) => (isEntryOf(userId, id) ? (readSubject(id) ?? []) : [])))
+}
+
+/** Returns the places that the user began, those that were refused first and those of a guest last. @throws Where nothing can be stored. */
+async function readBegun(userId: string): Promise<{ subject: string; payload: Payload | null }[]> {
+  const drafts = await (await openOutboxStore()).getAll('drafts')
+  const beginnings = drafts
+    .filter(isStoredDraft)
+    .toSorted((a, b) => Number(b.refusal !== null) - Number(a.refusal !== null))
+  return [...new Set([userId, GUEST])].flatMap((author) =>
+    beginnings.flatMap((draft) => {
+      const subject = isEntryOf(author, draft.id) ? readSubject(draft.id) : undefined
+      return subject ? [{ subject, payload: parsePayload('addition', draft)?.payload ?? null }] : []
+    }),
+  )
+}
+
 /**
  * Returns what leads back to a form, as what stands after `#`: where another browser opens it, which does not have the draft, it says
  * what is no one's own.
  */
-export function toReturnHash(
-  subject: string,
-  { category, city, is_own_business: own }: OutboxPayloads['addition'],
-): string {
+export function toReturnHash(subject: string, { category, city, is_own_business: own }: Payload): string {
   return toAdditionHash({
     draft: subject,
     category: isPlaceKind(category) ? category : undefined,
@@ -73,7 +136,7 @@ export function toReturnHash(
 }
 
 /** Returns the address of such a form in a language. */
-export function toReturnPath(subject: string, payload: OutboxPayloads['addition'], locale: Locale): string {
+export function toReturnPath(subject: string, payload: Payload, locale: Locale): string {
   return `/agregar${locale === 'en' ? '?lang=en' : ''}#${toReturnHash(subject, payload)}`
 }
 

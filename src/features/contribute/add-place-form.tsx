@@ -1,14 +1,15 @@
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import type { Draft } from '@/data/outbox/drafts.ts'
 import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
+import { GUEST } from '@/data/platform/entry-ids.ts'
 import { currentSession, hasSessionExpired, type SignedInUser } from '@/data/session/session.ts'
 import type { Attachment } from '@/data/session/upload.ts'
 import { splitFiles } from '@/data/suggestions/addition-files.ts'
-import { toReturnHash, toReturnPath } from '@/data/suggestions/queued-additions.ts'
+import { toReturnHash, toReturnPath, withHints } from '@/data/suggestions/queued-additions.ts'
 import { signInHref } from '@/domain/accounts/sign-in-return-url.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { cityList, isCitySlug } from '@/domain/cities/city.ts'
@@ -35,6 +36,7 @@ import { useFieldValues } from '@/ui/forms/use-field-values.ts'
 import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
 import { KindField } from '@/features/choose-kind/kind-field.tsx'
 import { LikelyTwins } from './likely-twins.tsx'
+import { OtherDrafts } from './other-drafts.tsx'
 import { OwnBusinessFields, toOwnClaim } from './own-business-fields.tsx'
 import { VisitorPhotoField } from './photos/visitor-photo-field.tsx'
 import { PositionField } from './position-field.tsx'
@@ -70,17 +72,22 @@ interface AddPlaceFormProps {
   user: SignedInUser | null
   /** What the address tells of the place. */
   hints: AdditionBeginning
+  /** Whether the user left another form for it: the focus is in it. */
+  isResumed: boolean
+  /** Called where the user goes on with another draft. What is typed here is stored by then. */
+  onResume: (subject: string) => void
   /** Called once it is sent, or queued. @param cause Why it waits; null once it is sent. @param isClaimed Whether its author claims it. */
   onDone: (cause: WaitingCause | null, isClaimed: boolean) => void
 }
 
 /** The form of a place that is missing. What is typed is stored, however the form is left. */
-export function AddPlaceForm({ subject, user, hints, onDone }: AddPlaceFormProps) {
+export function AddPlaceForm(props: AddPlaceFormProps) {
+  const { subject, user } = props
   const outbox = useOutboxForm('addition', subject, user?.userId ?? null, { isEmpty: (values) => isUntouched(values) })
   const { state } = outbox
   if (state.status === 'loading') return <AddPlaceSkeleton />
   const draft = 'draft' in state ? state.draft : null
-  return <Fields subject={subject} outbox={outbox} draft={draft} user={user} hints={hints} onDone={onDone} />
+  return <Fields {...props} outbox={outbox} draft={draft} />
 }
 
 interface FieldsProps extends AddPlaceFormProps {
@@ -88,7 +95,7 @@ interface FieldsProps extends AddPlaceFormProps {
   draft: Draft<'addition'> | null
 }
 
-function Fields({ subject, outbox, draft, user, hints, onDone }: FieldsProps) {
+function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDone }: FieldsProps) {
   const intl = useIntl()
   const { watchRefusal } = outbox
   const locale = localeOfIntl(intl)
@@ -99,7 +106,7 @@ function Fields({ subject, outbox, draft, user, hints, onDone }: FieldsProps) {
   const isPreparing = arePhotosPreparing || isProofPreparing
   const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
   const { values, latest, change } = useFieldValues<Values>(
-    () => (draft ? withEmail(draft.payload, user) : toValues(hints, user)),
+    () => (draft ? withHints(withEmail(draft.payload, user), hints) : toValues(hints, user)),
     (typed) => outbox.write(typed, latestFiles.current),
   )
   const [photos, evidence] = splitFiles(values, files)
@@ -111,6 +118,9 @@ function Fields({ subject, outbox, draft, user, hints, onDone }: FieldsProps) {
     onText: (text) => change({ business_hours: text }),
   })
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isResumed) form.current?.querySelector('input')?.focus()
+  }, [isResumed])
   const { isBusy, failure, traceId, run, refuse, reset } = useAsyncAction<ErrorCode>((error) =>
     toErrorCode(error, 'addition-failed'),
   )
@@ -216,6 +226,12 @@ function Fields({ subject, outbox, draft, user, hints, onDone }: FieldsProps) {
   return (
     <>
       {user && !user.isEmailVerified && <Unverified message="addition.unverified" toNext={toNext} />}
+      <OtherDrafts
+        userId={user?.userId ?? GUEST}
+        subject={subject}
+        isBusy={isBusy}
+        onResume={(other) => void outbox.stored().then(() => onResume(other))}
+      />
       <DraftForm ref={form} isDraftSaved={!outbox.isUnsaved} onSubmit={send}>
         <TextField
           {...field('name')}

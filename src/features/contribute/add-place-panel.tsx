@@ -8,7 +8,7 @@ import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { GUEST } from '@/data/platform/entry-ids.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { chooseSubject, type QueuedAddition, readQueuedAdditions } from '@/data/suggestions/queued-additions.ts'
-import { readAdditionHash } from '@/domain/suggestions/read-addition-hash.ts'
+import { type AdditionBeginning, readAdditionHash } from '@/domain/suggestions/read-addition-hash.ts'
 import { ContributedSection } from '@/features/show-contributed/contributed-section.tsx'
 import { limitMessages } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
@@ -22,7 +22,7 @@ export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
   const userId = user?.userId ?? GUEST
   const queued = useQueuedAdditions(userId)
   /** The form that is shown: it stays what it is while it is sent, whatever else is sent meanwhile. */
-  const [form, setForm] = useState<{ subject: string; round: number }>()
+  const [form, setForm] = useState<ShownForm>()
   /** What became of the last one; null before there is one. */
   const [outcome, setOutcome] = useState<keyof typeof sentTexts | WaitingCause | null>(null)
   /** The last one that was sent off. */
@@ -34,16 +34,19 @@ export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
   // The page's own address: of what stands after its `#`, the router learns later.
   const [hints] = useState(() => readAdditionHash(location.hash))
   useEffect(() => {
-    void chooseSubject(userId, hints.draft).then((subject) => setForm({ subject, round: 0 }))
-  }, [userId, hints.draft])
+    void chooseSubject(userId, hints).then((subject) => setForm({ subject, hints, round: 0, isResumed: false }))
+  }, [userId, hints])
 
   async function beginNext(of: string, cause: WaitingCause | null, isClaimed: boolean) {
     const sent = isClaimed ? 'claimed' : 'sent'
     setLast({ subject: of, sent })
     setOutcome(cause ?? sent)
     box.current?.focus()
-    const subject = await chooseSubject(userId)
-    setForm((before) => ({ subject, round: (before?.round ?? 0) + 1 }))
+    showForm(await chooseSubject(userId), false)
+  }
+
+  function showForm(subject: string, isResumed: boolean) {
+    setForm((before) => ({ subject, hints: {}, round: (before?.round ?? 0) + 1, isResumed }))
   }
 
   if (!queued || !form) return <AddPlaceSkeleton />
@@ -68,14 +71,26 @@ export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
       </div>
       <AddPlaceForm
         key={`${form.subject} ${form.round}`}
-        subject={form.subject}
+        {...form}
         user={user}
-        hints={form.round === 0 ? hints : {}}
+        onResume={(subject) => {
+          setOutcome(null)
+          showForm(subject, true)
+        }}
         onDone={(cause, isClaimed) => void beginNext(form.subject, cause, isClaimed)}
       />
       <ContributedSection queued={queued.map(({ subject: number, payload }) => ({ subject: number, ...payload }))} />
     </>
   )
+}
+
+/** The form of a place, as it is shown: the next one is another form. */
+interface ShownForm {
+  subject: string
+  hints: AdditionBeginning
+  round: number
+  /** Whether the user goes on with it, having left another form. */
+  isResumed: boolean
 }
 
 /** What comes next once a place is sent, alone or with its author's claim. */

@@ -213,6 +213,38 @@ test('an empty category and an empty search lead to the form, which knows what t
   }
 })
 
+test('a link that tells of another place opens a form of its own; the draft is offered, and nothing typed is lost', async ({
+  page,
+  accounts,
+  newName,
+}) => {
+  const [first, second] = [newName('Empezado'), newName('Otro')]
+  const draftOf = (name: string) =>
+    main(page).getByRole('button', { name: `Seguir con él: borrador de «${name}»`, exact: true })
+  await enterAt(page, await accounts.make(), '/agregar')
+  await field(page, 'Nombre').fill(first)
+  await field(page, 'Teléfono (opcional)').fill('4462211')
+  await page.goto('/cobija?category=veterinary_care')
+  await main(page).getByRole('link', { name: 'Agregar un lugar' }).click()
+  await expect(kind(page)).toHaveValue('Veterinaria')
+  await expect(field(page, 'Ciudad')).toHaveValue('cobija')
+  await expect(field(page, 'Nombre')).toHaveValue('')
+  await expect(main(page).getByText(`Tienes un borrador de «${first}»:`)).toBeVisible()
+  await field(page, 'Nombre').fill(second)
+  await expectAccessibleByDayAndNight(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await measureOverflow(page)).toBe(0)
+  await draftOf(first).click()
+  await expect(field(page, 'Nombre')).toHaveValue(first)
+  await expect(field(page, 'Nombre')).toBeFocused()
+  await expect(field(page, 'Teléfono (opcional)')).toHaveValue('4462211')
+  await expect(kind(page)).toHaveValue('')
+  await draftOf(second).click()
+  await expect(field(page, 'Nombre')).toHaveValue(second)
+  await expect(kind(page)).toHaveValue('Veterinaria')
+  await expect(draftOf(first)).toBeVisible()
+})
+
 test('the mail that confirms an address leads back to the form, in another browser with what the address may know', async ({
   page,
   browser,
