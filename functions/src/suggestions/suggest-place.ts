@@ -1,12 +1,19 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { CLAIMS_A_DAY_MAX } from '@/domain/claims/claim-request.ts'
 import { isDuplicatePlace, SAME_PLACE_MAX_METERS } from '@/domain/places/duplicate-place.ts'
 import { METERS_PER_DEGREE } from '@/domain/shared/distance.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { ADDITIONS_A_DAY_MAX, findAdditionProblem } from '@/domain/suggestions/addition.ts'
-import { type Addition, type AdditionClaim, toAddedPlaceId } from '@/domain/suggestions/suggestion.ts'
+import {
+  type Addition,
+  type AdditionClaim,
+  isCorrection,
+  type Suggestion,
+  toAddedPlaceId,
+} from '@/domain/suggestions/suggestion.ts'
 import { deleteEvidenceUpload, type Evidence, evidencePath, storeEvidence } from '../claims/claim-evidence.ts'
 import { findAccount } from '../mail/recipient.ts'
 import { deleteUploads } from '../photos/publish-photo.ts'
@@ -23,6 +30,7 @@ import {
   isProcessed,
   markProcessed,
 } from '../platform/idempotency.ts'
+import { deleteObject } from '../platform/object-storage.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
@@ -30,6 +38,7 @@ import { toPlace } from '../platform/stored-places.ts'
 import { identifyDevice } from './device-token.ts'
 import { type Origin, toOrigin } from './origin.ts'
 import { suggestionId } from './suggestion-id.ts'
+import { addRemoval, fetchAdditionPhotos } from './withdraw-suggestion.ts'
 
 type Input = Omit<CallableRequest<'suggestPlace'>, 'device_token'>
 
@@ -37,8 +46,12 @@ type Input = Omit<CallableRequest<'suggestPlace'>, 'device_token'>
  * Stores a place that a user says is missing, once however often it is sent, with photos of its front, which wait for an admin; two
  * neighbors or an admin decide about it. With their own business a user may send what a claim of it needs, which waits with it. It
  * takes a confirmed address, as a claim does.
+ *
+ * One that replaces another of theirs that waits is another one: what was seen of the former text, by a neighbor or an admin, does
+ * not count for it. Its photos pass to it, and what proves a claim unless that is proved by something else.
  * @throws {AppError} email-unverified, input-invalid (a claim of another's business), what `findAdditionProblem` finds,
- *   place-exists (nearby, under a name like it), too-many-requests, key-reused, and what `publishFiles` and `storeEvidence` refuse
+ *   addition-not-waiting (there is none of theirs to replace, or it is decided), place-exists (nearby, under a name like it),
+ *   too-many-requests, key-reused, and what `publishFiles` and `storeEvidence` refuse
  */
 export const suggestPlace: Handler<'suggestPlace'> = async (
   { device_token: token, ...input },
@@ -71,8 +84,12 @@ export const suggestPlace: Handler<'suggestPlace'> = async (
     isNew: isNew && uploads.length > 0,
   })
   if (evidence && isNew) await ignoreIfProcessed(request, () => storeEvidence(evidence))
-  await retryOnConflict(() => store(request, input, { origin, files, evidence }))
-  await runSideEffects(deleteUploads(userId, uploads), evidence ? deleteEvidenceUpload(evidence) : Promise.resolve())
+  const left = await retryOnConflict(() => store(request, input, { origin, files, evidence }))
+  await runSideEffects(
+    deleteUploads(userId, uploads),
+    ...(evidence ? [deleteEvidenceUpload(evidence)] : []),
+    ...left.map(deleteObject),
+  )
   return { device_token }
 }
 
@@ -83,17 +100,23 @@ interface Sent {
   evidence: Evidence | null
 }
 
-async function store(request: IdempotentRequest, input: Input, { origin, files, evidence }: Sent): Promise<void> {
+/** @returns Files that nothing names any more. */
+async function store(request: IdempotentRequest, input: Input, { origin, files, evidence }: Sent): Promise<string[]> {
   const { userId } = request
-  const [done, limits, claimLimits, profile, ...seen] = await fetchAll(
+  const { key, is_own_business = false, photos: _, claim = null, replaces, ...said } = input
+  // At one moment: of two that are sent at once, the second would miss what the first has replaced.
+  const formerRefs = replaces === undefined ? [] : [db().doc(paths.suggestion(replaces))]
+  const [done, limits, claimLimits, profile, ...others] = await fetchAll(
     request.ref,
     db().doc(paths.additionLimit(userId)),
     db().doc(paths.claimLimit(userId)),
     db().doc(paths.profile(userId)),
+    ...formerRefs,
     ...toHashRefs(files),
   )
-  if (isProcessed(request, done)) return
-  refuseSeen(seen)
+  if (isProcessed(request, done)) return []
+  const [former = null] = others.slice(0, formerRefs.length).map((stored) => toFormer(stored, userId))
+  refuseSeen(others.slice(formerRefs.length))
   const now = Timestamp.now()
   const recent = recentTimes(limits, ADDITIONS_A_DAY_MAX, 'too-many-requests', now)
   const recentClaims = input.claim && recentTimes(claimLimits, CLAIMS_A_DAY_MAX, 'too-many-requests', now)
@@ -105,12 +128,12 @@ async function store(request: IdempotentRequest, input: Input, { origin, files, 
     throw new AppError('place-exists')
   }
   if (recentClaims) countOneMore(userId, claimLimits, recentClaims, batch, now)
-  const { key, is_own_business = false, photos: _, claim = null, ...said } = input
+  const proof = evidence ? evidencePath(evidence) : (former?.proof ?? null)
   const fields = {
     ...said,
     kind: 'addition',
     is_own_business,
-    claim: claim && toAdditionClaim(claim, evidence),
+    claim: claim && toAdditionClaim(claim, proof),
     user_id: userId,
     status: 'pending',
     reason: null,
@@ -124,15 +147,40 @@ async function store(request: IdempotentRequest, input: Input, { origin, files, 
   batch.set(db().doc(paths.suggestionOrigin(ref.id)), origin)
   const shown = { kind: 'front', status: 'pending', reason: null, author: toAuthor(profile) } as const
   createPhotos(batch, files, { place_id: toAddedPlaceId(ref.id), user_id: userId, ...shown }, now)
+  if (former) await addReplacement(batch, former.stored, toAddedPlaceId(ref.id))
   markProcessed(request, batch, now)
   await commitFor([userId], batch)
+  return former?.proof && former.proof !== fields.claim?.documentation_url ? [former.proof] : []
+}
+
+/** An addition that gives way to another one. */
+interface Former {
+  stored: DocumentSnapshot
+  /** The path of what proves its claim; null where nothing does. */
+  proof: string | null
+}
+
+/** Returns what a user may replace: an addition of their own that waits. @throws {AppError} addition-not-waiting */
+function toFormer(stored: DocumentSnapshot, userId: string): Former {
+  const suggestion = fromStoredFields(stored.data() ?? {}) as unknown as Suggestion
+  const isWaiting = suggestion.status === 'pending' && suggestion.user_id === userId
+  if (!isWaiting || isCorrection(suggestion)) throw new AppError('addition-not-waiting')
+  return { stored, proof: suggestion.claim?.documentation_url ?? null }
+}
+
+/** Adds to a commit that an addition gives way to another one, to which its photos pass. */
+async function addReplacement(batch: WriteBatch, former: DocumentSnapshot, placeId: string): Promise<void> {
+  await addRemoval(batch, former)
+  for (const photo of await fetchAdditionPhotos(former.id)) {
+    batch.update(photo.ref, { place_id: placeId }, photo.updateTime ? { lastUpdateTime: photo.updateTime } : {})
+  }
 }
 
 function toAdditionClaim(
   { documentation: _, ...draft }: NonNullable<Input['claim']>,
-  evidence: Evidence | null,
+  documentation_url: string | null,
 ): AdditionClaim {
-  return { ...draft, documentation_url: evidence && evidencePath(evidence) }
+  return { ...draft, documentation_url }
 }
 
 /**

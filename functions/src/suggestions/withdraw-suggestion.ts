@@ -1,3 +1,4 @@
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
@@ -37,23 +38,34 @@ async function withdraw(id: string, userId: string): Promise<LeftFiles> {
   if (suggestion.user_id !== userId) throw new AppError('suggestion-withdraw-failed')
   if (suggestion.status !== 'pending') throw new AppError('suggestion-already-decided')
   const batch = db().batch()
-  // Fails if it is decided, or seen by a neighbor, meanwhile.
-  batch.delete(ref, { lastUpdateTime: stored.updateTime })
-  batch.delete(db().doc(paths.suggestionOrigin(id)))
-  releaseItem(batch, 'suggestion', id)
+  await addRemoval(batch, stored)
   if (isCorrection(suggestion)) {
     await batch.commit()
     return { photos: [], evidence: [suggestion.evidence ?? []].flat() }
   }
-  const [checks, photos] = await Promise.all([
-    db().collection(paths.additionChecks).where('suggestion_id', '==', id).get(),
-    db().collection(paths.placePhotos).where('place_id', '==', toAddedPlaceId(id)).get(),
-  ])
-  for (const check of checks.docs) batch.delete(check.ref)
-  for (const photo of photos.docs) await addDeletion(batch, photo)
+  const photos = await fetchAdditionPhotos(id)
+  for (const photo of photos) await addDeletion(batch, photo)
   await batch.commit()
   return {
-    photos: photos.docs.map((photo) => toPlacePhoto(photo).photo),
+    photos: photos.map((photo) => toPlacePhoto(photo).photo),
     evidence: [suggestion.claim?.documentation_url ?? []].flat(),
   }
+}
+
+/**
+ * Adds to a commit that a suggestion which waits is gone, with where it came from, what neighbors say of it, and that an admin looks
+ * at it. The commit fails if it is decided, or seen by a neighbor, since it was read.
+ */
+export async function addRemoval(batch: WriteBatch, { id, ref, updateTime }: DocumentSnapshot): Promise<void> {
+  const checks = await db().collection(paths.additionChecks).where('suggestion_id', '==', id).get()
+  batch.delete(ref, updateTime ? { lastUpdateTime: updateTime } : {})
+  batch.delete(db().doc(paths.suggestionOrigin(id)))
+  releaseItem(batch, 'suggestion', id)
+  for (const check of checks.docs) batch.delete(check.ref)
+}
+
+/** Returns the photos that came with an added place. */
+export async function fetchAdditionPhotos(id: string): Promise<DocumentSnapshot[]> {
+  const sent = db().collection(paths.placePhotos).where('place_id', '==', toAddedPlaceId(id))
+  return (await sent.get()).docs
 }

@@ -336,6 +336,8 @@ export const callables = {
       claim: z.optional(z.nullable(z.extend(claimDraftSchema, { documentation: z.nullable(evidenceName) }))),
       device_token,
       photos: z.optional(z.array(uploadName).check(z.maxLength(PLACE_PHOTOS_AT_ONCE_MAX))),
+      /** The id of what its author added before and that waits: it gives way to this. */
+      replaces: z.optional(idSchema),
     }),
     output: z.strictObject({ device_token: z.string() }),
     failure: 'addition-failed',

@@ -111,6 +111,7 @@ export const errorCodes = [
   'addition-failed',
   'addition-name-invalid',
   'addition-name-missing',
+  'addition-not-waiting',
   'addition-outside',
   'addition-phone-short',
   'addition-where-missing',
