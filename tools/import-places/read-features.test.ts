@@ -30,6 +30,19 @@ it('reads what other programs write: numbers as tags, an id outside of the prope
   expect(readFeature({ ...feature({ name: 'Café' }), id: 'node/8' }, 1)).toMatchObject({ id: 'osm-n8' })
 })
 
+it('reads a place of Overture whose id stands beside its properties, and one whose numbers are texts', () => {
+  const place = { names: { primary: 'Café' }, confidence: '0.9', categories: { primary: 'cafe' } }
+  expect(readFeature({ ...feature(place), id: '08f2' }, 1)).toMatchObject({ id: 'overture-08f2', name: 'Café' })
+  expect(readFeature({ ...feature({ ...place, confidence: 0.2 }), id: '08f2' }, 1)).toMatchObject({
+    reason: 'low_confidence',
+  })
+})
+
+it('takes no id of which a table lost the last digits', () => {
+  const rounded = { osm_id: '1.23457E+10', osm_type: 'node', name: 'Café' }
+  expect(readFeature(feature(rounded), 1)).toMatchObject({ reason: 'no_type' })
+})
+
 it('takes the tag of a survey for no source of places, and tags that GDAL wrote together for tags', () => {
   expect(readFeature(feature({ name: 'Café', '@id': 'node/8', source: 'survey' }), 1)).toMatchObject({
     id: 'osm-n8',

@@ -94,9 +94,8 @@ export function readFeature(value: unknown, feature: number): FeatureRecord | Is
   const parsed = featureSchema.safeParse(value)
   if (!parsed.success) return { reason: 'invalid', feature, detail: 'not a GeoJSON feature' }
   const { geometry, properties, id } = parsed.data
-  if (properties && isOverture(properties)) {
-    return readRecord({ feature, source: 'overture', geometry, ...readOverture(properties) })
-  }
+  const row = id === undefined ? { ...properties } : { id, ...properties }
+  if (isOverture(row)) return readRecord({ feature, source: 'overture', geometry, ...readOverture(row) })
   const tags = tagsOf(properties ?? {})
   const source = cleanTag(tags.source ?? '') || 'osm'
   // OpenStreetMap has a tag `source`, such as "survey"; a source of places gives an id of its own beside it.
@@ -105,7 +104,8 @@ export function readFeature(value: unknown, feature: number): FeatureRecord | Is
   if (osmId === null || typeof osmId === 'string') {
     const sourceId = cleanTag(tags.source_id ?? osmId ?? '')
     const record = readRecord({ feature, source, sourceId, tags, geometry })
-    const isUntyped = source === 'osm' && /^\d+$/.test(sourceId)
+    // "1.2E+10" is what a table made of a number, whose last digits are lost.
+    const isUntyped = source === 'osm' && /^\d+(?:[.,]\d*)?(?:e\+?\d+)?$/i.test(sourceId)
     if ('reason' in record || !isUntyped) return record
     return { reason: 'no_type', feature, detail: `"${record.name}", osm ${sourceId}` }
   }

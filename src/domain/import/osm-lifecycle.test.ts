@@ -19,6 +19,11 @@ it.each([
   [{ amenity: 'cafe', operational_status: 'Permanently closed' }, 'operational_status=Permanently closed'],
   [{ amenity: 'cafe', operating_status: 'permanently_closed' }, 'operating_status=permanently_closed'],
   [{ 'construction:amenity': 'hospital' }, 'construction:amenity=hospital'],
+  [{ amenity: 'cafe', disused: '2023-05' }, 'disused=2023-05'],
+  [{ amenity: 'cafe', permanently_closed: 'yes' }, 'permanently_closed=yes'],
+  [{ amenity: 'cafe', closing_date: '2024-01-31' }, 'closing_date=2024-01-31'],
+  [{ 'historic:amenity': 'cafe' }, 'historic:amenity=cafe'],
+  [{ 'ex:shop': 'bakery' }, 'ex:shop=bakery'],
 ])('%o is gone by its tag %s', (tags, tag) => {
   expect(goneTag(tags, now)).toBe(tag)
 })
@@ -33,13 +38,19 @@ it.each([
   { amenity: 'cafe', operational_status: 'operational' },
   { shop: 'vacant', amenity: 'cafe' },
   { historic: 'ruins', ruins: 'yes' },
+  { 'historic:civilization': 'tiwanaku' },
 ])('%o is there', (tags) => {
   expect(goneTag(tags, now)).toBeNull()
 })
 
-it('knows what is closed for now', () => {
-  expect(restingTag({ operating_status: 'temporarily_closed' })).toBe('operating_status=temporarily_closed')
-  expect(restingTag({ operational_status: 'closed_temporarily' })).toBe('operational_status=closed_temporarily')
-  expect(restingTag({ operating_status: 'open' })).toBeNull()
-  expect(restingTag({})).toBeNull()
+it('knows what is closed for now or opens later', () => {
+  const tagOf = (tags: Record<string, string>) => restingTag(tags, now)
+  expect(tagOf({ operating_status: 'temporarily_closed' })).toBe('operating_status=temporarily_closed')
+  expect(tagOf({ operational_status: 'closed_temporarily' })).toBe('operational_status=closed_temporarily')
+  expect(tagOf({ opening_date: '2027-05' })).toBe('opening_date=2027-05')
+  expect(tagOf({ start_date: '2026-11-02' })).toBe('start_date=2026-11-02')
+  expect(tagOf({ start_date: '2026' })).toBeNull()
+  expect(tagOf({ start_date: '1898' })).toBeNull()
+  expect(tagOf({ operating_status: 'open' })).toBeNull()
+  expect(tagOf({})).toBeNull()
 })

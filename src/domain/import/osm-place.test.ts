@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { cleanTag } from './clean-tag.ts'
 import { cleanName, placeId, toPlace, type TaggedRecord, unreadHoursOf, unreadLinksOf, unreadPhonesOf } from './osm-place.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
@@ -170,8 +171,17 @@ it.each([
   ['invalid', { name: 'x'.repeat(201) }],
   ['gone', { name: 'Café X (CERRADO PERMANENTEMENTE)' }],
   ['closed_for_now', { name: 'Café X (cerrado temporalmente)' }],
+  ['damaged', { name: cleanTag('Categorï¿½a') }],
 ])('leaves out with the reason %s', (reason, fields) => {
   expect(placeWith({ amenity: 'cafe' }, fields)).toMatchObject({ reason })
+})
+
+it.each([
+  ['CERRADO PERMANENTEMENTE', true],
+  ['Cerrado', false],
+  ['Cerrado los lunes. Comida típica de la región.', false],
+])('whether the description %j says that it is closed: %s', (description, isClosed) => {
+  expect('reason' in placeWith({ amenity: 'cafe', description })).toBe(isClosed)
 })
 
 it('makes ids that fit into an address and into a path', () => {

@@ -42,9 +42,9 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
   if (record.name.includes('\uFFFD')) return issue('damaged', 'the name has lost letters')
   const gone = goneTag(tags, now)
   if (gone) return issue('gone', gone)
-  const closed = closedByName(record.name)
+  const closed = closedByName(record.name) ?? closedByDescription(tags.description ?? '')
   if (closed) return issue(closed.state, closed.words)
-  const resting = restingTag(tags)
+  const resting = restingTag(tags, now)
   if (resting) return issue('closed_for_now', resting)
   const position = `${latitude}, ${longitude}`
   if (!isInBolivia(latitude, longitude)) return issue('outside_bolivia', position)
@@ -87,6 +87,12 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
   })
   if (place.success) return { ...place.data, id: record.id }
   return issue('invalid', place.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+}
+
+/** Returns how a description says nothing but that the place is closed: "Cerrado permanentemente", and not one word alone. */
+function closedByDescription(description: string): ReturnType<typeof closedByName> {
+  const closed = closedByName(description)
+  return closed?.words.includes(' ') && description.length < 2 * closed.words.length ? closed : null
 }
 
 /** Returns what the telephone tags of a record hold that is no number anyone can dial. @param city Of its place. */

@@ -16,7 +16,7 @@ const names = z.object({ primary: text })
 const overtureSchema = z.object({
   id: text,
   names: nested(names),
-  confidence: z.catch(z.nullish(z.number()), null),
+  confidence: z.catch(z.nullish(z.coerce.number()), null),
   operating_status: text,
   /** The older way to say what it is, and the newer. */
   categories: nested(z.object({ primary: text, alternate: texts })),

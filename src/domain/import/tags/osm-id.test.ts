@@ -17,6 +17,10 @@ it.each<[export_: string, properties: Record<string, string>, id: string, shape:
   ['a table of PostgreSQL', { osm_id: '-43' }, '', 'Polygon', 'relation/43'],
   ['a link', { '@id': 'https://www.openstreetmap.org/node/61' }, '', 'Point', 'node/61'],
   ['a table with fractions', { osm_id: '61.0', osm_type: 'node' }, '', 'Point', 'node/61'],
+  ['OSMnx, as its index', {}, "('node', 23)", 'Point', 'node/23'],
+  ['QuackOSM', { feature_id: 'node/36' }, '', 'Point', 'node/36'],
+  ['OHSOME', { '@osmId': 'node/39' }, '', 'Point', 'node/39'],
+  ['a shapefile', { OSM_ID: '48', OSM_TYPE: 'node' }, '', 'Point', 'node/48'],
 ])('reads the id of %s', (_, properties, id, shape, sourceId) => {
   expect(readOsmId(properties, id, shape)).toEqual({ sourceId })
 })

@@ -13,26 +13,26 @@ type TypeLetter = keyof typeof types
 const TYPE = /^(?:(n)(?:odes?)?|(w)(?:ays?(?:_\w+)?)?|(r)(?:el(?:ation)?s?(?:_\w+)?)?)$/i
 /** Ids that hold their type: `node/123`, `n123`, `node 123`, `https://www.openstreetmap.org/node/123`. */
 const TYPED_ID = /^(?:.*\/)?(node|way|relation|rel|[nwr])s?[/:\s_-]?(\d+)(?:v\d+|[/?#].*)?$/i
+/** An index of OSMnx: `('node', 123)`. */
+const PAIR = /^\('(\w+)', (\d+)\)$/
 /** The areas of osmium's exports: even numbers are twice a way's, odd ones twice a relation's and one. */
 const AREA_ID = /^a(\d+)$/i
 const PLAIN_ID = /^(-?)(\d+)(?:\.0+)?$/
 
-/** Where exports write an id: osmium and Overpass, QuickOSM, HOT and GDAL, OSMnx and Pyrosm. */
-const idKeys = ['@id', 'full_id', 'osm_id', '@osm_id', 'osmid', 'source_id', 'id'] as const
-const typeKeys = ['@type', 'osm_type', '@osm_type', 'element_type', 'element', 'type'] as const
+/** Where exports write an id, in small letters: osmium and Overpass, QuickOSM, HOT and GDAL, OSMnx and Pyrosm, OHSOME, QuackOSM. */
+const idKeys = ['@id', 'full_id', 'osm_id', '@osm_id', 'osmid', '@osmid', 'source_id', 'id', 'feature_id', 'osm'] as const
+const typeKeys = ['@type', 'osm_type', '@osm_type', '@osmtype', 'element_type', 'element', 'type'] as const
 
 /**
  * Reads the id of an object of OpenStreetMap as any of the usual exports writes it.
- * @param properties Of the feature, with values as texts; empty where the file has a column without a value.
+ * @param given The properties of the feature, with values as texts; empty where the file has a column without a value.
  * @param id The member `id` of the feature; empty without one.
  * @param shape The type of its geometry.
  * @returns The id as a text where it does not say the type and nothing else does; null without an id.
  */
-export function readOsmId(
-  properties: Readonly<Record<string, string>>,
-  id: string,
-  shape: string,
-): OsmId | string | null {
+export function readOsmId(given: Readonly<Record<string, string>>, id: string, shape: string): OsmId | string | null {
+  // Shapefiles' programs write columns in capitals.
+  const properties = Object.fromEntries(Object.entries(given).map(([key, value]) => [key.toLowerCase(), value]))
   const ids = [...idKeys.map((key) => properties[key] ?? ''), id].map((text) => text.trim()).filter(Boolean)
   const typed = ids.map(readTypedId).find((sourceId) => sourceId !== null)
   if (typed) return { sourceId: typed }
@@ -52,7 +52,7 @@ export function readOsmId(
 function readTypedId(text: string): string | null {
   const area = Number(AREA_ID.exec(text)?.[1] ?? NaN)
   if (!Number.isNaN(area)) return area % 2 === 0 ? `way/${area / 2}` : `relation/${(area - 1) / 2}`
-  const [, type = '', number] = TYPED_ID.exec(text) ?? []
+  const [, type = '', number] = TYPED_ID.exec(text.replace(PAIR, '$1/$2')) ?? []
   const letter = typeLetter(type)
   return letter && number ? `${types[letter]}/${number}` : null
 }
