@@ -57,6 +57,9 @@ San Pedro: 16.5034 68.1344
 Tembladerani: 16.5107 68.1418
 Cristo Rey: 16.5165 68.137
 El Prado, prado: 16.5012 68.1325
+Terminal de Buses, la terminal de buses, terminal de omnibus, terminal, bus terminal, bus station: 16.4897 68.1445
+Aeropuerto, aeropuerto de el alto, airport: 16.5133 68.1925 1000
+Mercado de las Brujas, calle de las brujas, las brujas, witches market: 16.4967 68.1387
 Cementerio, cementerio general: 16.4975 68.1515
 Garita de Lima, la garita: 16.4957 68.1462
 Max Paredes: 16.4972 68.1408
@@ -102,6 +105,7 @@ La Morita: 17.8167 63.1806
 La Campana: 17.8219 63.1227
 Palmasola: 17.8736 63.1903
 Kilómetro 12, kilómetro doce, km 12: 17.8807 63.2713
+Viru Viru, aeropuerto viru viru: 17.6448 63.1354 1000
 Satélite Norte: 17.63 63.153 1500
 Warnes: 17.5103 63.1647 2500
 Cotoca: 17.7539 62.9969 2000
@@ -144,7 +148,8 @@ Jaihuayco: 17.42 66.155
 La Cancha, cancha: 17.403 66.1525
 Las Cuadras: 17.39 66.141
 El Prado, prado: 17.3855 66.1587
-Alalay: 17.412 66.135
+Alalay, laguna alalay: 17.412 66.135
+Aeropuerto, airport: 17.4143 66.1789
 Zona Sud, zona sur: 17.425 66.143 2000
 Zona Norte: 17.372 66.158 1200
 Valle Hermoso: 17.4482 66.1254

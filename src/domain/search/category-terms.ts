@@ -59,7 +59,7 @@ export const generalTerms: Record<TermKey, Record<Locale, string>> = {
     en: 'business, businesses, company, companies, firm, enterprise, commerce, venture, local business',
   },
   veterinary_care: {
-    es: 'veterinaria, veterinarias, veterinario, clínica veterinaria, hospital veterinario, consultorio veterinario, mascotas, vacunas para mascotas, médico veterinario, perro, perros, gato, gatos',
+    es: 'veterinaria, veterinarias, veterinario, clínica veterinaria, hospital veterinario, consultorio veterinario, emergencias veterinarias, emergencia veterinaria, mascotas, vacunas para mascotas, médico veterinario, perro, perros, gato, gatos',
     en: 'vet, vets, veterinarian, veterinary, animal hospital, animal clinic, pet clinic, pets, pet doctor, dog, cat',
   },
   doctor: {
@@ -214,7 +214,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ['store', 'librería, librerías, papelería, libros, bookstore, bookshop, books, stationery', 'librerías | bookstores'],
   [
     'store',
-    'zapatería, zapatos, calzados, zapatero, arreglo de zapatos, shoe store, shoes, shoe repair',
+    'zapatería, zapatos, zapato, calzados, zapatero, arreglo de zapatos, shoe store, shoes, shoe repair',
     'zapaterías | shoe stores',
   ],
   [
@@ -222,7 +222,11 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
     "ropa, ropa usada, boutique, vestidos, moda, clothes, clothing, fashion, p'acha, pacha qhatuna",
     'tiendas de ropa | clothes stores',
   ],
-  ['store', 'óptica, ópticas, lentes, anteojos, optician, glasses, eyewear', 'ópticas | opticians'],
+  [
+    'store',
+    'óptica, ópticas, lentes, anteojos, examen de la vista, medir la vista, optician, glasses, eyewear',
+    'ópticas | opticians',
+  ],
   [
     'store',
     'joyería, joyas, relojería, relojero, arreglo de relojes, jewelry, jeweler, watches, watch repair',
@@ -233,7 +237,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
     'florería, florerías, flores, arreglos florales, florist, flowers, flower shop',
     'florerías | flower shops',
   ],
-  ['store', 'juguetería, juguetes, toys, toy store', 'jugueterías | toy stores'],
+  ['store', 'juguetería, juguetes, juguete, toys, toy store', 'jugueterías | toy stores'],
   [
     'store',
     'mercado, feria, market, mercados, ferias, qhatu, qatu, qhathu, khatu, qhatuna, feria popular',
@@ -241,12 +245,12 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ],
   [
     'store',
-    'celulares, arreglo de celulares, reparación de celulares, arreglar celular, celular, telefonía, cell phones, mobile phones, phone shop, phone repair, cell phone repair, cambio de pantalla',
+    'celulares, arreglo de celulares, reparación de celulares, arreglar celular, celular, telefonía, cell phones, mobile phones, phone shop, phone repair, cell phone repair, cambio de pantalla, chip, sim card',
     'tiendas de celulares | phone shops',
   ],
   [
     'store',
-    'computadoras, computación, informática, computers, computer store',
+    'computadoras, computadora, computación, informática, laptop, laptops, impresora, impresoras, computers, computer store',
     'tiendas de computación | computer stores',
   ],
   [
@@ -259,7 +263,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
     'ferretería, ferreterías, hardware store, hardware, materiales de construcción, building materials',
     'ferreterías | hardware stores',
   ],
-  ['store home', 'mueblería, muebles, colchones, furniture, mattresses', 'mueblerías | furniture stores'],
+  ['store home', 'mueblería, muebles, mueble, colchones, furniture, mattresses', 'mueblerías | furniture stores'],
   ['store home', 'electrodomésticos, línea blanca, appliances', 'tiendas de electrodomésticos | appliance stores'],
   ['store home', 'vidriería, vidrios, glazier', 'vidrierías | glaziers'],
   ['store home', 'pinturas, pinturería, paint, paint store', 'pinturerías | paint stores'],
@@ -287,7 +291,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ['home', 'costura, costurera, sastre, sastrería, tailor, dressmaker', 'sastrerías | tailors'],
   [
     'car_repair',
-    'llantería, llanterías, gomería, gomerías, llantas, neumáticos, tires, tyres, tire shop, tire repair',
+    'llantería, llanterías, gomería, gomerías, llantas, llanta, vulcanizadora, neumáticos, tires, tyres, tire shop, tire repair',
     'llanterías | tire shops',
   ],
   [
@@ -312,7 +316,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ],
   [
     'automotive',
-    'gasolinera, gasolineras, estación de servicio, surtidor, surtidores, gasolina, gas station, petrol station, fuel',
+    'gasolinera, gasolineras, estación de servicio, surtidor, surtidores, gasolina, garrafa, garrafas, gas station, petrol station, fuel',
     'surtidores | gas stations',
   ],
   ['automotive', 'alquiler de autos, rent a car, car rental', 'alquileres de autos | car rentals'],
@@ -329,7 +333,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ],
   [
     'beauty_salon',
-    'peluquería, peluquerías, peluquero, peluquera, pelo, cabello, corte de pelo, cortar el pelo, cortarme el pelo, cortar el cabello, cortarse el pelo, hairdresser, hair salon, haircut',
+    'peluquería, peluquerías, peluquero, peluquera, pelo, cabello, corte de pelo, cortar el pelo, cortarme el pelo, cortar el cabello, cortarse el pelo, cortarse el cabello, cortarme el cabello, hairdresser, hair salon, haircut',
     'peluquerías | hair salons',
   ],
   ['beauty_salon', 'barbería, barberías, barbero, barber, barber shop, barbershop', 'barberías | barber shops'],
@@ -379,7 +383,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ],
   [
     'bank',
-    'casa de cambio, casas de cambio, cambio de moneda, cambiar dólares, cambiar dinero, cambiar plata, dólares, dólar, currency exchange, money exchange, exchange money, exchange, exchange dollars',
+    'casa de cambio, casas de cambio, cambio de moneda, cambiar dólares, cambiar dinero, cambiar plata, dólares, dólar, currency exchange, money exchange, exchange money, change money, exchange, exchange dollars',
     'casas de cambio | currency exchanges',
   ],
   ['gym', 'yoga, pilates', 'centros de yoga | yoga studios'],
@@ -444,7 +448,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ],
   ['', 'alcaldía, subalcaldía, town hall, city hall, municipio', 'alcaldías | town halls'],
   ['', 'consulado, embajada, consulate, embassy', 'consulados | consulates'],
-  ['', 'correo, correos, post office', 'correos | post offices'],
+  ['', 'correo, correos, courier, encomienda, encomiendas, post office', 'correos | post offices'],
   [
     '',
     'terminal de buses, terminal, terminal de ómnibus, estación de buses, bus terminal, bus station, buses',
