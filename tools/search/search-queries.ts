@@ -273,6 +273,21 @@ cobija | hospital barrio central | category:hospital near -11.02,-68.76 within 3
 home | restaurante quillacollo | category:restaurant near -17.3923,-66.2784 within 4500
 home | gimnasio obrajes la paz | category:gym near -16.5290,-68.1030 within 3500
 home | pharmacy equipetrol | category:pharmacy near -17.7660,-63.1960 within 1500
+la-paz | hostal cerca terminal de buses | category:lodging near -16.4897,-68.1445 within 900
+la-paz | lavanderia z/ sopocachi | category:Lavandería near -16.5097,-68.1269 within 600
+la-paz | mercado lanza farmacia | category:pharmacy near -16.4956,-68.1379 within 500
+la-paz | pharmacy near witches market | category:pharmacy near -16.4967,-68.1387 within 500
+la-paz | fotografos miraflores | category:Fotografía near -16.5016,-68.1212 within 1500
+la-paz | ginecologos en el alto | category:doctor near -16.52,-68.19 within 4500
+santa-cruz | farmacia merc. los pozos | category:pharmacy near -17.7785,-63.1776 within 500
+santa-cruz | notarios equipetrol | category:Notaría near -17.7664,-63.1945 within 1000
+potosi | hostal cerca casa de la moneda | category:lodging near -19.5886,-65.7541 within 500
+# a name, and where
+la-paz | ketal calacoto | name:ketal
+la-paz | farmacorp san migel | name:farmacorp obrajes
+la-paz | banco union 16 de julio | name:banco union
+la-paz | hipermaxi achumani | name:hipermaxi
+santa-cruz | farmacorp equipetrol | name:farmacorp
 # other names and specialities
 cochabamba | comida china | name:chifa
 cochabamba | sushi | Chotto Matte, name:sushi
@@ -318,6 +333,12 @@ la-paz | hay algún veterinario | category:veterinary_care
 la-paz | dónde puedo sacar plata | category:atm
 la-paz | donde puedo dormir | category:hotel, category:lodging
 la-paz | dónde cargar gasolina | category:Surtidor
+la-paz | comprar garrafa | category:Surtidor
+la-paz | reparar laptop | category:Computación
+la-paz | cortarse el cabello | category:beauty_salon
+la-paz | emergencias veterinarias | category:veterinary_care
+santa-cruz | examen de la vista | category:Óptica
+home | dónde dormir | category:hotel, category:lodging
 la-paz | donde comprar un regalo | category:Regalos
 la-paz | donde comprar flores | category:Florería, Flores Con Amor
 la-paz | quién arregla autos | category:car_repair

@@ -1,4 +1,4 @@
-// What institutions are called for short.
+// What institutions are called for short, and words that are written in short.
 import { functionWords } from './query-words.ts'
 
 /** Folded: the short form, and the long one up to where it can be no other. */
@@ -53,4 +53,27 @@ export function otherForms(words: readonly string[]): string[] {
     }
   })
   return found
+}
+
+/** Words that names, addresses and queries have in short or written out. */
+const longForms: ReadonlyMap<string, string> = new Map(
+  (
+    'clin clinica, cnl coronel, gral general, hosp hospital, mcal mariscal, merc mercado, pdte presidente, plz plaza, pza plaza, ' +
+    'sta santa, sto santo, univ universidad'
+  )
+    .split(', ')
+    .map((line) => line.split(' ') as [string, string]),
+)
+
+/** Returns a word as it is written out: "pza" -> "plaza"; itself where it is no short form. @param word Folded. */
+export function writeOut(word: string): string {
+  return longForms.get(word) ?? word
+}
+
+/** Returns the words of a query, written out. The last one may still be typed: "hosp" begins "hospedaje" as well. */
+export function writeOutQuery(texts: readonly string[]): string[] {
+  return texts.map((text, index) => {
+    const long = writeOut(text)
+    return index === texts.length - 1 && long.startsWith(text) ? text : long
+  })
 }

@@ -68,6 +68,8 @@ export interface Where {
   /** As it is shown. */
   name: string
   areas: readonly Area[]
+  /** The words of the query that name it, folded, where others beside them name what is sought. */
+  texts?: readonly string[]
 }
 
 /** Returns how far a position is from what is nearest of a place that a query names; 0 within it. */
@@ -121,12 +123,28 @@ export function findNamedWhere<T extends SearchablePlace>(
   texts: readonly string[],
   name: string,
 ): Where | null {
+  return findCalled(words, index, texts, name) ?? findStreet(words, index, texts, name)
+}
+
+/**
+ * Returns where the markets, squares and the like are that are called so, of the kind that the words name: "mercado Los Pozos";
+ * null where there are none.
+ * @param texts The words, folded. @param name As it is shown.
+ */
+export function findCalled<T extends SearchablePlace>(
+  words: SearchedWords,
+  { places }: SearchIndex<T>,
+  texts: readonly string[],
+  name: string,
+): Where | null {
   const isCalled = isCalledLike(texts)
+  const kind = texts.find((text) => landmarkWords.has(text)) ?? ''
   const landmarks = placesHaving(words, texts).flatMap((number) => {
-    const place = index.places[number]
-    return place && LANDMARKS.has(fold(place.category)) && isCalled(place.name) ? place : []
+    const place = places[number]
+    const category = place ? fold(place.category) : ''
+    return place && LANDMARKS.has(category) && category.startsWith(kind) && isCalled(place.name) ? place : []
   })
-  return landmarks.length > 0 ? toWhere(name, positionsOf(landmarks)) : findStreet(words, index, texts, name)
+  return toWhere(name, positionsOf(landmarks))
 }
 
 /**
@@ -144,7 +162,9 @@ export function findStreet<T extends SearchablePlace>(
   const there = placesHaving(words, texts).flatMap((number) => {
     const { address, corner, zone } = places[number] ?? {}
     const parts = `${address ?? ''},${corner ?? ''},${zone ?? ''}`.split(ADDRESS_PARTS)
-    return parts.some(isCalled) ? (places[number] ?? []) : []
+    return parts.some((part) => isCalled(part) || isCalled(part.replace(HOUSE_NUMBER, '')))
+      ? (places[number] ?? [])
+      : []
   })
   const positions = positionsOf(there)
   const together = positions.filter((one) =>
@@ -153,10 +173,10 @@ export function findStreet<T extends SearchablePlace>(
   return toWhere(name, together)
 }
 
-/** Returns the places that have the rarest of the words, which is no article. */
+/** Returns the places that have the rarest of the words, but for articles and what says of what kind it is. */
 function placesHaving({ index }: SearchedWords, texts: readonly string[]): number[] {
-  const [rarest = []] = texts
-    .filter((text) => !functionWords.has(text))
+  const [rarest = []] = withoutKinds(texts)
+    .split(' ')
     .map((text) => placesWith(index, text))
     .sort((one, other) => one.length - other.length)
   return [...new Set(rarest)]
@@ -173,6 +193,8 @@ function positionsOf(places: readonly SearchablePlace[]): Position[] {
 
 /** Parts an address into what it names: streets, their corners, zones. */
 const ADDRESS_PARTS = /[,;/()–]|\s-\s|\s(?:y|e|esq\.?|esquina|entre|casi)\s|\d{3,}/i
+/** Of one or two digits, at the end: "Calle Junín Nº 14"; longer ones part an address. */
+const HOUSE_NUMBER = /\s(?:n(?:ro|[°ºo])?\.?\s?|#\s?)?\d{1,2}\s*$/i
 const TOGETHER_METERS = 500
 
 /** Returns words without those that say of what kind of place or street it is, and without articles. */

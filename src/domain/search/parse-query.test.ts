@@ -43,6 +43,7 @@ test('a district or town beside a kind is where it is sought, in any order', () 
     'pediatra en El Alto',
     'El Alto pediatra',
     'pediatra por la zona de el alto',
+    'pediatra z/ El Alto',
   ])
     expect(parseQuery(query, 'la-paz').within, query).toMatchObject({
       name: 'El Alto',
@@ -50,6 +51,10 @@ test('a district or town beside a kind is where it is sought, in any order', () 
     })
   expect(parseQuery('farmacia montero', 'santa-cruz').within).toMatchObject({ name: 'Montero' })
   expect(parseQuery('hotel 2do anillo', 'santa-cruz').within).toMatchObject({ areas: [{ isRing: true }] })
+  expect(parseQuery('Ketal Calacoto', 'la-paz').within).toMatchObject({
+    name: 'Calacoto',
+    terms: [{ words: ['ketal'] }],
+  })
   for (const query of ['el alto', 'hotel calle miraflores', 'centro de fisioterapia', 'farmacia equipetrol'])
     expect(parseQuery(query, 'la-paz').within, query).toBeNull()
 })
@@ -116,6 +121,20 @@ test.each([
   expect(parseQuery(query)).toMatchObject({ filters, sort, withoutFilters: rest })
 })
 
+test('a plural stands for what its singular does', () => {
+  for (const [plural, singular] of [
+    ['cardiólogas', 'cardióloga'],
+    ['zapaterías', 'zapatería'],
+  ] as const)
+    expect(parseQuery(`${plural} ceja`).terms[0]?.meanings).toEqual(parseQuery(`${singular} ceja`).terms[0]?.meanings)
+})
+
+test('words by which a query asks for a kind are none of a name', () => {
+  expect(parseQuery('dónde dormir').optional).toEqual([])
+  expect(parseQuery('farmacia bolivia').optional).toEqual(['bolivia'])
+  expect(parseQuery('donde sofía').optional).toEqual(['donde'])
+})
+
 test('what no one knows of a place is told apart, as it was said', () => {
   expect(parseQuery('hotel barato con wifi').unknown).toEqual(['barato', 'con wifi'])
 })
@@ -141,12 +160,20 @@ test.each([
   ['hotel cerca de la terminal', ['hotel'], 'la terminal'],
   ['restaurante frente a la plaza colón', ['restaurante'], 'la plaza colon'],
   ['farmacia calle potosí', ['farmacia'], 'calle potosi'],
+  ['hotel cerca la terminal', ['hotel'], 'la terminal'],
+  ['óptica c/ comercio', ['optica'], 'calle comercio'],
+  ['farmacia hosp. obrero', ['farmacia'], 'hospital obrero'],
+  ['Ketal cerca de plaza Abaroa', ['ketal'], 'plaza abaroa'],
+  ['mercado Lanza farmacia', ['farmacia'], 'mercado lanza'],
 ])('%j looks for %j near %j', (query, terms, landmark) => {
   const { near } = parseQuery(query)
   expect(near?.terms.map((term) => term.words.join(' '))).toEqual(terms)
   expect(near?.landmark.join(' ')).toBe(landmark)
 })
 
-test.each(['hotel cerca', 'farmacia cerca de mí', 'cerca de la terminal'])('%j names no landmark', (query) => {
-  expect(parseQuery(query).near).toBeNull()
-})
+test.each(['hotel cerca', 'farmacia cerca de mí', 'cerca de la terminal', 'hotel cerca barato', 'mercado de carne'])(
+  '%j names no landmark',
+  (query) => {
+    expect(parseQuery(query).near).toBeNull()
+  },
+)

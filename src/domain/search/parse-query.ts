@@ -5,7 +5,8 @@ import type { Position } from '../shared/distance.ts'
 import { foldKeepingEnye, words } from '../shared/fold.ts'
 import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
 import type { Filter, Sort } from './filters.ts'
-import { findTermAt, makeQueryTerm, meaningsByPrefix, type QueryTerm, verbTerms } from './query-terms.ts'
+import { writeOutQuery } from './abbreviations.ts'
+import { findPluralAt, findTermAt, makeQueryTerm, meaningsByPrefix, type QueryTerm, isVerb } from './query-terms.ts'
 import {
   cornerWords,
   findPhraseAt,
@@ -35,7 +36,7 @@ export interface ParsedQuery {
   town: NamedTown | null
   /** Terms before what they should be near to, and the words of that: "hotel cerca de la terminal", "hotel calle Sucre". */
   near: { terms: readonly QueryTerm[]; landmark: readonly string[] } | null
-  /** Terms of a kind, and the district or town that the query names beside them: "pediatra El Alto". */
+  /** Terms of a kind or a name, and the district or town that the query names beside them: "pediatra El Alto", "Ketal Calacoto". */
   within: Within | null
 }
 
@@ -55,6 +56,10 @@ export type Area = Position & Pick<District, 'radiusMeters' | 'isRing'>
 /** Shorter beginnings of a term say nothing yet. */
 const TERM_PREFIX_MIN_CHARS = 3
 
+/** What a letter before a slash is short for: "z/ Sopocachi". */
+const slashedWords: Readonly<Record<string, string>> = { b: 'barrio', c: 'calle', z: 'zona' }
+const SLASHED = /(^|\s)([bcz])\//gi
+
 /**
  * Parts a query into what its words say, in Spanish and English alike: "coffee shop" is one term that means cafés, "farm"
  * begins several, "abierto ahora" is a filter, "cbba" a city. Questions and articles say nothing. Where nothing else
@@ -63,9 +68,11 @@ const TERM_PREFIX_MIN_CHARS = 3
  * @param city The city that is searched; undefined for all. Its own name says nothing there.
  */
 export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
-  const cut = query.slice(0, QUERY_MAX_CHARS)
+  const cut = query.slice(0, QUERY_MAX_CHARS).replace(SLASHED, (_, before: string, letter: string) => {
+    return `${before}${slashedWords[letter.toLowerCase()] ?? letter} `
+  })
   const picture = findPicture(cut)
-  const written = words(cut)
+  const written = writeOutQuery(words(cut))
   const said = written.length > 0 ? written : words(picture)
   const town = findTown(said, streetWords)
   // No place is there: the town's name counts where one is called so.
@@ -74,16 +81,20 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
   const spelled = foldKeepingEnye(cut).split(' ')
   const terms: QueryTerm[] = []
   const optional: string[] = []
+  /** Words by which a query begins to ask: they are those of a name, unless a kind is sought. */
+  const questions: string[] = []
+  let asksUntil = 0
   const unknown: string[] = []
   const filters = new Set<Filter>()
   const remaining: string[] = []
   let sort: Sort | undefined
   let otherCity: CitySlug | undefined
   let near: ParsedQuery['near'] = null
+  let lastKind = { start: 0, end: 0 }
 
   for (let start = 0; start < texts.length;) {
     const rest = texts.slice(start)
-    const term = findTermAt(texts, start)
+    const term = findTermAt(texts, start) ?? findPluralAt(texts, start)
     const phrase = findPhraseAt(texts, start)
     const isTerm = term !== null && term.end >= (phrase?.end ?? 0)
     // "farmacia de tur" is on its way to "farmacia de turno", which is more than "farmacia".
@@ -99,11 +110,14 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
     }
     const end = (isTerm ? term.end : phrase?.end) ?? start + 1
     const own = texts.slice(start, end)
-    const isFilter = !isTerm && phrase?.kind === 'modifier' && (phrase.filter ?? phrase.sort) !== undefined
+    // "Hotel cerca la terminal": what follows is where, unless it says more of how it should be.
+    const isBeforeWhere =
+      own.join(' ') === 'cerca' && terms.length > 0 && end < texts.length && !findPhraseAt(texts, end)
+    const isFilter =
+      !isTerm && !isBeforeWhere && phrase?.kind === 'modifier' && (phrase.filter ?? phrase.sort) !== undefined
     if (!isFilter) remaining.push(...spelled.slice(start, end))
-    if (landmarkWords.has(own[0] ?? '') && terms.some(({ meanings }) => meanings.length > 0)) {
-      near ??= { terms: [...terms], landmark: rest }
-    }
+    if (landmarkWords.has(own[0] ?? '') && terms.length > 0) near ??= { terms: [...terms], landmark: rest }
+    if (isTerm) lastKind = { start, end }
     if (isTerm) terms.push(makeQueryTerm(own, term?.meanings ?? []))
     else if (phrase === null) {
       if (!functionWords.has(own[0] ?? ''))
@@ -112,10 +126,12 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
       if (phrase.city === city) optional.push(...own)
       else terms.push(makeQueryTerm(own, [], { city: phrase.city }))
       if (city && phrase.city !== city) otherCity = phrase.city
-    } else if (phrase.kind === 'near') {
+    } else if (phrase.kind === 'near' || isBeforeWhere) {
       near ??= { terms: [...terms], landmark: texts.slice(end) }
     } else {
-      optional.push(...own.filter((text) => !functionWords.has(text)))
+      const asked = phrase.kind === 'question' && start === asksUntil ? questions : optional
+      if (asked === questions) asksUntil = end
+      asked.push(...own.filter((text) => !functionWords.has(text)))
       if (phrase.kind === 'modifier') {
         if (phrase.filter) filters.add(phrase.filter)
         if (phrase.sort) sort = phrase.sort
@@ -131,6 +147,8 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
   // "🍕 Sopocachi" seeks pizzerias; beside "pizza" or "chifa" a picture says no more.
   const pictured = picture && !terms.some(({ meanings }) => meanings.length > 0) ? words(picture) : []
   if (pictured.length > 0) terms.unshift(...parseQuery(picture).terms.slice(0, 1))
+  if (!terms.some(({ meanings }) => meanings.length > 0)) optional.push(...questions)
+  near ??= findBefore(texts, terms, lastKind)
   const isEverything = terms.length === 0 && (filters.size > 0 || sort !== undefined)
   const rest = isEverything ? [] : texts.map((text) => makeQueryTerm([text], []))
   return {
@@ -145,6 +163,23 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
     near: near && near.terms.length > 0 && near.landmark.length > 0 ? near : null,
     within: findWithin([...pictured, ...said], town, city, terms, near !== null),
   }
+}
+
+/**
+ * Returns a kind that stands after what it should be near to: "mercado Lanza farmacia"; null where it does not.
+ * @param kind Where the last term of a kind stands among the words.
+ */
+function findBefore(
+  texts: readonly string[],
+  terms: readonly QueryTerm[],
+  kind: { start: number; end: number },
+): ParsedQuery['near'] {
+  const start = texts.findIndex((text) => !whereWords.has(text))
+  const sought = terms.at(-1)
+  if (!sought || sought.isPrefix || sought.meanings.length === 0 || !landmarkWords.has(texts[start] ?? '')) return null
+  const landmark = texts.slice(start, kind.start)
+  const isNamed = landmark.slice(1).some((text) => !functionWords.has(text))
+  return isNamed ? { terms: [sought], landmark } : null
 }
 
 /**
@@ -190,12 +225,12 @@ function seekWithin(
 ): Within | null {
   if (rest.length === 0) return null
   const { terms } = parseQuery(rest.join(' '), city)
-  return terms.some(({ meanings }) => meanings.length > 0) ? { terms, name, areas } : null
+  const isName = terms.every((term) => term.city === undefined)
+  return isName || terms.some(({ meanings }) => meanings.length > 0) ? { terms, name, areas } : null
 }
 
 /** "Comer pizza" is pizza, and "comer" alone restaurants. */
 function withoutVerbs(terms: readonly QueryTerm[]): readonly QueryTerm[] {
-  const isVerb = ({ words: texts, isPrefix }: QueryTerm) => !isPrefix && verbTerms.has(texts.join(' '))
   const nouns = terms.filter((term) => !isVerb(term))
   return nouns.some(({ meanings }) => meanings.length > 0) ? nouns : terms
 }

@@ -90,6 +90,17 @@ export function findTermAt(
   return null
 }
 
+/** Shorter words are no plurals. */
+const PLURAL_MIN_CHARS = 6
+
+/** Returns what the singular of a word stands for that is no term itself: "cardiólogos", "zapaterías". */
+export function findPluralAt(texts: readonly string[], start: number): ReturnType<typeof findTermAt> {
+  const text = texts[start] ?? ''
+  if (text.length < PLURAL_MIN_CHARS || !text.endsWith('s')) return null
+  const meanings = meaningsByTerm.get(text.slice(0, -1)) ?? meaningsByTerm.get(text.replace(/es$/, ''))
+  return meanings ? { end: start + 1, meanings } : null
+}
+
 /** Returns what all terms that begin with a text stand for. */
 export function meaningsByPrefix(prefix: string): Meaning[] {
   const found = new Set<Meaning>()
@@ -119,8 +130,12 @@ export function nameMeanings(meanings: readonly Meaning[], texts: readonly strin
 /** Every word of every term. */
 export const termWords: ReadonlySet<string> = new Set(sortedTerms.flatMap((term) => term.split(' ')))
 
-/** Terms that say what one does there, and nothing more where it is said what with. */
-export const verbTerms: ReadonlySet<string> = new Set(split(verbs).map(fold))
+const verbTerms: ReadonlySet<string> = new Set(split(verbs).map(fold))
+
+/** Returns true iff a term says what one does there, and nothing more where it is said what with. */
+export function isVerb({ words: texts, isPrefix }: QueryTerm): boolean {
+  return !isPrefix && verbTerms.has(texts.join(' '))
+}
 
 function withWider(meanings: Iterable<Meaning>): Set<Meaning> {
   const all = new Set(meanings)

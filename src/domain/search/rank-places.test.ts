@@ -476,6 +476,55 @@ describe('what kind of place is sought is left out last', () => {
     })
   })
 
+  test('the rest is where it should be: behind the name of what is sought, in any part of the city that addresses name', () => {
+    const bank = { category: 'bank', avg_rating: 5 }
+    const listed = [
+      ...places,
+      makePlace('Banco Unión', { category: 'bank', ...at(-16.6002, -68.12) }),
+      makePlace('Banco Unión Sur', { ...bank, ...at(-16.54, -68.08) }),
+      makePlace('Banco Sol', { ...bank, ...at(-16.6, -68.12) }),
+    ]
+    const { places: found, understood } = findPlaces(listed, 'banco union las lomas', { scope: 'city', limit: 9 })
+    expect(found.map(({ name }) => name)).toEqual(['Banco Unión', 'Banco Unión Sur'])
+    expect(understood).toMatchObject({ dropped: [], around: { name: 'las lomas', count: 1 } })
+  })
+
+  test('a market that is named is one that is called so, and not what lies in another of that name', () => {
+    const listed = [
+      ...places,
+      makePlace('Los Pozos', { category: 'Mercado', ...at(-16.48, -68.12) }),
+      makePlace('Guardería Mercado Los Pozos', { category: 'Guardería', ...at(-16.53, -68.1) }),
+    ]
+    const [first] = findPlaces(listed, 'farmacia mercado los pozos', { scope: 'city', limit: 1 }).places
+    expect(first?.name).toBe('Farmacia Cerca')
+  })
+
+  test('a kind of which there is none is sought there by what it belongs to, and told', () => {
+    expect(find('cardiólogo el alto')).toMatchObject({
+      dropped: ['cardiólogo'],
+      kind: { es: 'médicos' },
+      around: { name: 'El Alto' },
+    })
+  })
+
+  test('a name beside a district is sought there, and called as it was typed', () => {
+    expect(find('Hipermaxi sopocachi')).toMatchObject({
+      names: ['Hipermaxi Miraflores'],
+      dropped: [],
+      kind: { es: 'Hipermaxi', en: 'Hipermaxi' },
+      around: { name: 'Sopocachi', count: 1 },
+    })
+    expect(find('xqzwvk sopocachi').names).toEqual([])
+  })
+
+  test('what one does tells less than what with', () => {
+    const listed = [
+      makePlace('Museo', { category: 'Museo', avg_rating: 5 }),
+      makePlace('Escuela de Fútbol', { category: 'business' }),
+    ]
+    expect(search(listed, 'donde ver futbol')).toEqual(['Escuela de Fútbol'])
+  })
+
   test('a word of two kinds is called by the one that has it', () => {
     expect(find('clínica miraflores').kind?.es).toBe('hospitales y clínicas')
     expect(find('médico miraflores').kind?.es).toBe('médicos')

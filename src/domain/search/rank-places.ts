@@ -1,18 +1,28 @@
 import type { LocalizedName } from '../categories/category.ts'
-import { listDistrictNames } from '../cities/districts.ts'
+import { findDistricts, listDistrictNames } from '../cities/districts.ts'
 import { findNearestCity, type NamedTown } from '../cities/other-towns.ts'
 import type { Around, Understood } from '../pages/understood.ts'
 import { toPosition } from '../shared/distance.ts'
 import { fold, words as wordsOf } from '../shared/fold.ts'
+import { writeOut } from './abbreviations.ts'
 import { formatFilters } from './filters.ts'
-import { findLandmark, findNamedWhere, findNearCorner, findStreet, metersTo, type Where } from './find-near.ts'
+import {
+  findCalled,
+  findLandmark,
+  findNamedWhere,
+  findNearCorner,
+  findStreet,
+  metersTo,
+  type Where,
+} from './find-near.ts'
 import { parseQuery } from './parse-query.ts'
-import { isNarrow, nameMeanings, type QueryTerm, termWords } from './query-terms.ts'
+import { isNarrow, isVerb, nameMeanings, type QueryTerm, termWords } from './query-terms.ts'
 import { functionWords, roadWords } from './query-words.ts'
 import { correctNames, correctSounds, correctTerms, joinLetters, respace } from './respell.ts'
 import {
   CALLED_LIKE_CATEGORY_POINTS,
   isCategory,
+  NAMED_EXACTLY_POINTS,
   NAMED_MIN_POINTS,
   type Search,
   scoreQuery,
@@ -61,6 +71,8 @@ const ENOUGH_RESULTS = 3
 const CATEGORY_WEIGHT = 6
 const WHERE_WEIGHT = 3
 const WORD_WEIGHT_MAX = 8
+/** What one does there tells least. */
+const VERB_WEIGHT = 1
 /** Of a word that is found only with a typo, put right, or as the beginning of another. */
 const UNSURE_WEIGHT_PART = 0.4
 
@@ -185,7 +197,7 @@ function asTyped(query: string, folded: readonly string[]): string[] {
   for (const token of query.split(/\s+/)) {
     const texts = wordsOf(token)
     const typed = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-    if (texts.some((text) => left.has(text))) {
+    if (texts.some((text) => left.has(text) || left.has(writeOut(text)))) {
       phrase.push(...between, typed)
       between = []
     } else if (phrase.length > 0 && texts.every((text) => functionWords.has(text))) between.push(typed)
@@ -243,11 +255,12 @@ function fillFound<T extends SearchablePlace>(
   const isKnown = (text: string) => termWords.has(text) || hasWord(words.index, text)
   const isFew = () => found.places.length < ENOUGH_RESULTS
 
-  const isWhole = search.within?.isWhole === true
-  const inDistrict = isWhole ? null : findWithin(words, index, search)
+  const isOfKind = search.within?.isWhole !== true && search.within?.terms.some(isCategory)
+  const inDistrict = isOfKind ? findWithin(words, index, search, query) : null
   if (inDistrict) return inDistrict
   find(search, {})
-  const atNamed = isWhole && isFew() ? findWithin(words, index, search) : null
+  const isNotFound = search.within?.isWhole ? isFew() : found.places.length === 0
+  const atNamed = !isOfKind && isNotFound ? findWithin(words, index, search, query) : null
   if (atNamed) return atNamed
   // "Pollería" means polleries; only where there is none, every restaurant.
   const wide = search.terms.filter(({ widerMeanings }) => widerMeanings.length > 0)
@@ -265,7 +278,10 @@ function fillFound<T extends SearchablePlace>(
   const done: Outcome = { dropped: [] }
   if (isFew()) {
     const where = given ?? findWhere(words, index, search, query)
-    const near = where && listNear(words, index, search, search.near?.search.terms ?? kinds, where)
+    const isElsewhere = (term: QueryTerm) =>
+      isCategory(term) || !term.words.every((text) => where?.texts?.includes(text))
+    const sought = search.near?.search.terms ?? (where?.texts ? search.terms.filter(isElsewhere) : kinds)
+    const near = where && listNear(words, index, search, sought, where, query)
     if (near) return near
   }
   if (isFew() && search.corner) findNearCorner(words, index, search, search.corner)
@@ -298,7 +314,8 @@ function fillFound<T extends SearchablePlace>(
   const corrected = tryRespelled(correctTerms(texts), CORRECTED_PART)
   const inCorrected = respell(correctNames(texts, listDistrictNames(search.city), isKnown))
   for (const reading of [bySound, corrected, inCorrected]) {
-    const near = isFew() && reading && findWithin(words, index, reading)
+    const isNear = reading?.within?.terms.some(isCategory) ? isFew() : found.places.length === 0
+    const near = isNear && reading && findWithin(words, index, reading, query)
     if (near) return near
   }
   if (isFew()) find(search, { forgiving: true })
@@ -327,8 +344,9 @@ function findWithin<T extends SearchablePlace>(
   words: SearchedWords,
   index: SearchIndex<T>,
   search: Search,
+  query: string,
 ): Outcome | null {
-  return search.within && listNear(words, index, search, search.within.terms, search.within)
+  return search.within && listNear(words, index, search, search.within.terms, search.within, query)
 }
 
 /** Returns where that is which a query names beside a kind; null where nothing is called so. */
@@ -342,33 +360,61 @@ function findWhere<T extends SearchablePlace>(
     const texts = search.near.landmark.wholeName.split(' ')
     const name = asTyped(query, texts).join(' ')
     const street = roadWords.has(texts[0] ?? '') ? findStreet(words, index, texts, name) : null
-    return street ?? findLandmark(words, index, search.near.landmark, name)
+    const where =
+      street ?? findCalled(words, index, texts, name) ?? findLandmark(words, index, search.near.landmark, name)
+    if (where) return where
+    // "Hotel hospital Obrajes", of which there is none: the district.
+    const [district, ...others] = findDistricts(texts, search.city, () => false)?.districts ?? []
+    return district ? { name: district.name, areas: [district, ...others] } : null
   }
+  const kinds = search.terms.filter(isCategory)
   const others = search.terms.filter((term) => !isCategory(term)).flatMap((term) => term.words)
   const [name, ...more] = asTyped(query, others)
-  if (name === undefined || more.length > 0 || others.length === search.terms.length) return null
-  return findNamedWhere(words, index, wordsOf(name), name)
+  if (name === undefined || more.length > 0 || kinds.length === 0) return null
+  const where = findNamedWhere(words, index, wordsOf(name), name)
+  if (where) return where
+  // "Banco Unión 16 de Julio": a name, and where of all so called.
+  const typed = name.split(' ')
+  for (let start = 1; start < typed.length; start++) {
+    const texts = typed.slice(start).flatMap(wordsOf)
+    const named = search.terms.filter((term) => !isCategory(term) && !term.words.every((text) => texts.includes(text)))
+    if (named.length === 0 || listMembers(words, index, search, [...kinds, ...named]).size === 0) continue
+    const rest = findNamedWhere(words, index, texts, typed.slice(start).join(' '))
+    if (rest) return { ...rest, texts }
+  }
+  return null
 }
 
-/** Adds what is of a kind, the nearest to something first; null where there is nothing of it. @param terms With the kind. */
+/**
+ * Adds what is of a kind, or else of a name, the nearest to something first; null where there is nothing of it.
+ * @param terms With the kind, or the words of the name.
+ */
 function listNear<T extends SearchablePlace>(
   words: SearchedWords,
   index: SearchIndex<T>,
   search: Search,
   terms: readonly QueryTerm[],
   where: Where,
+  query: string,
 ): Outcome | null {
-  const kinds = terms.filter(isCategory)
-  const others = terms.filter((term) => !isCategory(term))
-  const members = listMembers(words, index, search, kinds)
+  const exact = terms.filter(isCategory)
+  const others = exact.length === 0 ? [] : terms.filter((term) => !isCategory(term))
+  let members = listMembers(words, index, search, exact.length > 0 ? exact : terms)
+  let kinds = exact
   let dropped: string[] = []
+  // "Notaría Calacoto", where there is none: what it belongs to.
+  if (members.size === 0 && exact.some(({ widerMeanings }) => widerMeanings.length > 0)) {
+    kinds = exact.map((term) => ({ ...term, meanings: term.widerMeanings, widerMeanings: [] }))
+    members = listMembers(words, index, search, kinds)
+    dropped = exact.flatMap((term) => term.words)
+  }
   const having = new Set<number>()
   if (others.length > 0) {
     scoreQuery(words, { ...search, terms, corner: null }, {})
     for (const place of words.query.places) if (words.hits[place] === terms.length) having.add(place)
     if (![...having].some((place) => members.has(place))) {
       having.clear()
-      dropped = others.flatMap((term) => term.words)
+      dropped.push(...others.flatMap((term) => term.words))
     }
   }
   const { places } = index
@@ -396,7 +442,18 @@ function listNear<T extends SearchablePlace>(
     meters === undefined
       ? { name: where.name, count: 0, meters: Math.round(nearest) }
       : { name: where.name, count: counted.filter((each) => each <= meters).length, meters }
-  return { dropped, kind: nameMeanings(kinds[0]?.meanings ?? [], kinds[0]?.words), around, where }
+  const texts = terms.flatMap((term) => term.words)
+  return {
+    dropped,
+    kind: nameMeanings(kinds[0]?.meanings ?? [], kinds[0]?.words) ?? inBoth(asTyped(query, texts).join(' ')),
+    around,
+    where,
+  }
+}
+
+/** What users call a place is the same in both languages. */
+function inBoth(name: string): LocalizedName {
+  return { es: name, en: name }
 }
 
 /** Raises what bears all that a query says as its name, or in it: "Farmacia Villa Fátima", "Clínica Dental San Miguel". */
@@ -417,7 +474,10 @@ function raiseCalledSo<T extends SearchablePlace>(
   }
 }
 
-/** Returns the places of a kind, and whether each is of the very kind and not only belongs to it. @param kinds All of which it is. */
+/**
+ * Returns the places of a kind, and whether each is of the very kind and not only belongs to it.
+ * @param kinds All of which it is; words that are none stand in its name.
+ */
 function listMembers<T extends SearchablePlace>(
   words: SearchedWords,
   { only }: SearchIndex<T>,
@@ -431,7 +491,8 @@ function listMembers<T extends SearchablePlace>(
     const own = new Map<number, boolean>()
     for (const place of words.term.places) {
       const points = words.term.points[place] ?? 0
-      if (points <= CALLED_LIKE_CATEGORY_POINTS || only?.[place] === 0) continue
+      const isMember = isCategory(term) ? points > CALLED_LIKE_CATEGORY_POINTS : points >= NAMED_EXACTLY_POINTS
+      if (!isMember || only?.[place] === 0) continue
       if (number === 0 || members.has(place)) own.set(place, isNarrow(term) || points >= OWN_CATEGORY_POINTS)
     }
     members = own
@@ -516,6 +577,8 @@ interface Reading {
 
 /** Returns true iff a kind is sought for certain, and not only what a word that is a name's may have meant. */
 function isSought(term: QueryTerm, search: Search, typed: ReadonlySet<string>, { index }: SearchedWords): boolean {
+  // "Ver fútbol" is about football.
+  if (isVerb(term) && search.terms.length > 1) return false
   if (term.words.every((text) => typed.has(text))) return true
   const read = new Set(search.terms.flatMap((each) => each.words))
   return [...typed].every((text) => read.has(text) || !hasWord(index, text))
@@ -532,6 +595,7 @@ function listMissing(words: SearchedWords, search: Search, terms: readonly Query
 
 /** Returns how much a term tells: a word of few places more than one of many. */
 function weigh(term: QueryTerm, places: number, size: number): number {
+  if (isVerb(term)) return VERB_WEIGHT
   if (term.meanings.length > 0) return CATEGORY_WEIGHT
   if (term.city || term.isStreet) return WHERE_WEIGHT
   return places === 0 ? 0 : Math.min(WORD_WEIGHT_MAX, Math.log2(1 + size / places))

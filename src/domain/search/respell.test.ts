@@ -40,10 +40,23 @@ test('words are joined and parted where that makes known ones', () => {
 test('words of categories are put right', () => {
   expect(correctTerms(['cofee', 'shop'])).toEqual(['coffee', 'shop'])
   expect(correctTerms(['pizza'])).toBeNull()
+  expect(correctTerms(['identidad'])).toBeNull()
 })
 
 test('a short word is none of a name that it is nearly like', () => {
   const isKnown = (word: string) => word === 'museo' || word === 'del'
   expect(correctNames(['museo', 'del', 'vino'], ['vinto'], isKnown)).toBeNull()
   expect(correctNames(['dentista', 'mirafores'], ['miraflores'], isKnown)).toEqual(['dentista', 'miraflores'])
+})
+
+test.each([
+  ['temporada', 'temporal', false],
+  ['campesina', 'campesino', false],
+  ['portal', 'portales', false],
+  ['biologia', 'bolonia', false],
+  ['kalacoto', 'calacoto', true],
+  ['quilacollo', 'quillacollo', true],
+  ['equipetro', 'equipetrol', true],
+])('%s is %s: %s, for another ending makes another word', (text, name, is) => {
+  expect(correctNames(['ropa', text], [name], (word) => word === 'ropa')).toEqual(is ? ['ropa', name] : null)
 })

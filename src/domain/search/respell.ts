@@ -9,6 +9,15 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
   return word.length < 8 ? 1 : 2
 }
 
+/** Returns true iff so many wrong letters may be slips: two leave the first and the last letter, "identidad" is no "entidad". */
+export function areTypos(one: string, other: string, distance: number): boolean {
+  return distance < 2 || (one.charCodeAt(0) === other.charCodeAt(0) && endAlike(one, other))
+}
+
+function endAlike(one: string, other: string): boolean {
+  return one.charCodeAt(one.length - 1) === other.charCodeAt(other.length - 1)
+}
+
 const termWordList = [...termWords].sort().map((word) => ({ word, letters: toLetters(word) }))
 
 /** Returns the words with each that is nearly one of a category's put right: "cofee shop" -> "coffee shop"; null without any. */
@@ -22,7 +31,7 @@ export function correctTerms(texts: readonly string[]): string[] | null {
     for (const { word, letters } of termWordList) {
       if (lettersMissing(textLetters, letters) >= fewest || lettersMissing(letters, textLetters) >= fewest) continue
       const distance = editDistance(text, word, fewest - 1)
-      if (distance >= fewest) continue
+      if (distance >= fewest || !areTypos(text, word, distance)) continue
       best = word
       fewest = distance
     }
@@ -32,6 +41,7 @@ export function correctTerms(texts: readonly string[]): string[] | null {
 
 /** A shorter word may be another that no place bears: "vino" is no "Vinto". */
 const NAME_MIN_LETTERS = 6
+const TWO_SLIPS_MIN_LETTERS = 10
 
 /**
  * Returns the words with those put right that are nearly one of some names: "dentista mirafores" -> "dentista miraflores"; null
@@ -42,18 +52,43 @@ export function correctNames(
   names: readonly string[],
   isKnown: (word: string) => boolean,
 ): string[] | null {
-  for (const name of names) {
-    const length = name.split(' ').length
-    for (let start = 0; start + length <= texts.length; start++) {
+  const phrases = new Map<number, { start: number; text: string; sound: string }[]>()
+  const listPhrases = (length: number) => {
+    const starts = texts.map((_, start) => start).slice(0, Math.max(0, texts.length - length + 1))
+    return starts.flatMap((start) => {
       const typed = texts.slice(start, start + length)
       const text = typed.join(' ')
-      if (text.charCodeAt(0) !== name.charCodeAt(0) || typed.every(isKnown)) continue
-      const allowed = text.replaceAll(' ', '').length < NAME_MIN_LETTERS ? 0 : typosAllowed(text)
-      if (allowed > 0 && editDistance(text, name, allowed) <= allowed)
-        return texts.toSpliced(start, length, ...name.split(' '))
-    }
+      return typed.every(isKnown) ? [] : { start, text, sound: toSound(text) }
+    })
+  }
+  for (const name of names) {
+    const own = name.split(' ')
+    const listed = phrases.get(own.length) ?? listPhrases(own.length)
+    phrases.set(own.length, listed)
+    const meant = listed.find(({ text, sound }) => sound === soundOfName(name) || isNearName(text, name))
+    if (meant) return texts.toSpliced(meant.start, own.length, ...own)
   }
   return null
+}
+
+/** What names sound like, as far as they were asked for: districts are compared with many queries. */
+const soundsOfNames = new Map<string, string>()
+
+function soundOfName(name: string): string {
+  const sound = soundsOfNames.get(name) ?? toSound(name)
+  soundsOfNames.set(name, sound)
+  return sound
+}
+
+/**
+ * Returns true iff a word may be a name with a slip. Ordinary words are nearly names as well, but mostly end otherwise: "campesina"
+ * is no "Campesino", nor "temporada" "Temporal"; the last letter may not be typed yet. Two slips are told in long ones alone.
+ */
+function isNearName(text: string, name: string): boolean {
+  if (text.charCodeAt(0) !== name.charCodeAt(0) || (!endAlike(text, name) && name.slice(0, -1) !== text)) return false
+  const letters = text.replaceAll(' ', '').length
+  const allowed = letters < NAME_MIN_LETTERS || /\d/.test(text) ? 0 : letters < TWO_SLIPS_MIN_LETTERS ? 1 : 2
+  return allowed > 0 && editDistance(text, name, allowed) <= allowed
 }
 
 /** Words that sound like a category's, by how they sound. */

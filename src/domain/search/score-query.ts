@@ -35,6 +35,8 @@ export const CALLED_LIKE_CATEGORY_POINTS = 50
 const NAMED_CATEGORY_POINTS = 10
 /** What a word in a name has at the least. */
 export const NAMED_MIN_POINTS = 88
+/** What one has that stands in a name as it was typed, but for `ñ`. */
+export const NAMED_EXACTLY_POINTS = 99
 /** For an address that names both streets of a corner: more than a name has that is called like one of them. */
 const CORNER_POINTS = 200
 /** The number of terms of a query that are looked for; no one means more. */

@@ -4,9 +4,9 @@ import { cities } from '../cities/city.ts'
 import { editDistance, editDistanceToBeginning, lettersMissing, toLetters } from './edit-distance.ts'
 import { foldKeepingEnye } from '../shared/fold.ts'
 import type { SearchablePlace } from './searchable-place.ts'
-import { otherForms } from './abbreviations.ts'
+import { otherForms, writeOut } from './abbreviations.ts'
 import { listMeanings, meaningsOfCategory } from './query-terms.ts'
-import { joinLetters, toSound, typosAllowed } from './respell.ts'
+import { areTypos, joinLetters, toSound, typosAllowed } from './respell.ts'
 
 /** Where a word stands. Names are parted, for a name that begins with the query is worth more. */
 export const fields = { nameBegin: 0, name: 1, address: 2, phone: 3, locality: 4, keyword: 5 } as const
@@ -42,18 +42,6 @@ const START_MIN_CHARS = 3
 const SOUND_MIN_CHARS = 4
 /** A beginning that is shorter says too little to be wrong in a letter. */
 const START_TYPO_MIN_CHARS = 5
-
-/** Abbreviations that addresses bear and people write out, or the other way round. */
-const longForms: Readonly<Record<string, string>> = {
-  cnl: 'coronel',
-  gral: 'general',
-  mcal: 'mariscal',
-  pdte: 'presidente',
-  plz: 'plaza',
-  pza: 'plaza',
-  sta: 'santa',
-  sto: 'santo',
-}
 
 /** A word as it is looked for. */
 export interface Spelling {
@@ -100,8 +88,8 @@ export function listSpellings(text: string): Spelling[] {
 /** @param word Folded, but with `ñ`. */
 export function toSpelling(word: string): Spelling {
   const plain = word.includes('ñ') ? word.replaceAll('ñ', 'n') : word
-  const long = Object.hasOwn(longForms, plain) ? longForms[plain] : undefined
-  return long ? { plain: long, spelled: long } : { plain, spelled: word }
+  const long = writeOut(plain)
+  return long === plain ? { plain, spelled: word } : { plain: long, spelled: long }
 }
 
 /** Indexes places: about 0.6 s for 100,000 on a slow desktop. */
@@ -330,7 +318,7 @@ function scoreTypos(
     const distance = editDistance(plain, other, typos)
     if (distance === 0 || distance > typos) continue
     // "Pediátrico" is no "geriátrico".
-    if (distance > 1 && plain.charCodeAt(0) !== other.charCodeAt(0)) continue
+    if (!areTypos(plain, other, distance)) continue
     score(entry, distance === 1 ? TYPO : TWO_TYPOS)
   }
 }
