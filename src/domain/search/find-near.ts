@@ -1,5 +1,5 @@
 // Where a corner, a landmark or a part of a city is that a query names.
-import { metersBetween, type Position, toPosition } from '../shared/distance.ts'
+import { METERS_PER_DEGREE, metersBetween, type Position, toPosition } from '../shared/distance.ts'
 import { fold, words as wordsOf } from '../shared/fold.ts'
 import type { Area } from './parse-query.ts'
 import { functionWords, landmarkWords, streetWords } from './query-words.ts'
@@ -72,13 +72,19 @@ export interface Where {
   texts?: readonly string[]
 }
 
-/** Returns how far a position is from what is nearest of a place that a query names; 0 within it. */
-export function metersTo({ areas }: Where, position: Position): number {
-  return areas.reduce((fewest, area) => {
+/** Returns how far a position is from what is nearest of a place that a query names; 0 within it, infinite beyond `max` meters. */
+export function metersTo({ areas }: Where, position: Position, max = Infinity): number {
+  let fewest = Infinity
+  for (const area of areas) {
+    const north = Math.abs(position.latitude - area.latitude) * METERS_PER_DEGREE
+    if (north - area.radiusMeters > max) continue
     const meters = metersBetween(position, area)
     const from = area.isRing ? Math.abs(meters - area.radiusMeters) : Math.max(0, meters - area.radiusMeters)
-    return Math.min(fewest, from)
-  }, Infinity)
+    if (from > max) continue
+    fewest = from
+    max = from
+  }
+  return fewest
 }
 
 /**

@@ -290,7 +290,7 @@ function fillFound<T extends SearchablePlace>(
   if (others.length === 0) {
     if (kinds.length > 1 && found.places.length === 0) return findWithout(words, index, [search])
     const [kind] = kinds
-    if (kind && listMembers(words, index, search, kinds).size === 0) keepNamed(words, kind)
+    if (kind && listMembers(words, index, search, kinds).places.length === 0) keepNamed(words, kind)
     return done
   }
 
@@ -378,7 +378,7 @@ function findWhere<T extends SearchablePlace>(
   for (let start = 1; start < typed.length; start++) {
     const texts = typed.slice(start).flatMap(wordsOf)
     const named = search.terms.filter((term) => !isCategory(term) && !term.words.every((text) => texts.includes(text)))
-    if (named.length === 0 || listMembers(words, index, search, [...kinds, ...named]).size === 0) continue
+    if (named.length === 0 || listMembers(words, index, search, [...kinds, ...named]).places.length === 0) continue
     const rest = findNamedWhere(words, index, texts, typed.slice(start).join(' '))
     if (rest) return { ...rest, texts }
   }
@@ -403,7 +403,7 @@ function listNear<T extends SearchablePlace>(
   let kinds = exact
   let dropped: string[] = []
   // "Notaría Calacoto", where there is none: what it belongs to.
-  if (members.size === 0 && exact.some(({ widerMeanings }) => widerMeanings.length > 0)) {
+  if (members.places.length === 0 && exact.some(({ widerMeanings }) => widerMeanings.length > 0)) {
     kinds = exact.map((term) => ({ ...term, meanings: term.widerMeanings, widerMeanings: [] }))
     members = listMembers(words, index, search, kinds)
     dropped = exact.flatMap((term) => term.words)
@@ -412,7 +412,7 @@ function listNear<T extends SearchablePlace>(
   if (others.length > 0) {
     scoreQuery(words, { ...search, terms, corner: null }, {})
     for (const place of words.query.places) if (words.hits[place] === terms.length) having.add(place)
-    if (![...having].some((place) => members.has(place))) {
+    if (![...having].some((place) => members.points[place])) {
       having.clear()
       dropped.push(...others.flatMap((term) => term.words))
     }
@@ -421,11 +421,12 @@ function listNear<T extends SearchablePlace>(
   /** Of places of the very kind, and of those that only belong to it. */
   const distances: number[] = []
   const wider: number[] = []
-  for (const [place, isOwn] of members) {
+  for (const place of members.places) {
+    const isOwn = members.points[place] === OF_KIND
     const position = toPosition(places[place] ?? {})
     if (!position || (having.size > 0 && !having.has(place))) continue
-    const meters = metersTo(where, position)
-    if (meters > NEAR_MAX_METERS) continue
+    const meters = metersTo(where, position, NEAR_MAX_METERS)
+    if (meters === Infinity) continue
     ;(isOwn ? distances : wider).push(meters)
     // As far as people are told: what is told to be equally far goes by how good it is.
     const step = meters < NEAR_HALF_METERS ? 10 : meters < FAR_METERS ? 100 : 1_000
@@ -474,8 +475,12 @@ function raiseCalledSo<T extends SearchablePlace>(
   }
 }
 
+/** What has the very kind in `words.members`, and what only belongs to it. */
+const OF_KIND = 2
+const WITHIN_KIND = 1
+
 /**
- * Returns the places of a kind, and whether each is of the very kind and not only belongs to it.
+ * Leaves the places of a kind in `words.members`, which it returns.
  * @param kinds All of which it is; words that are none stand in its name.
  */
 function listMembers<T extends SearchablePlace>(
@@ -483,19 +488,25 @@ function listMembers<T extends SearchablePlace>(
   { only }: SearchIndex<T>,
   search: Search,
   kinds: readonly QueryTerm[],
-): Map<number, boolean> {
-  let members = new Map<number, boolean>()
+): Scores {
+  const { members, term: termScores } = words
+  clearScores(members)
   kinds.forEach((term, number) => {
-    clearScores(words.term)
+    clearScores(termScores)
     scoreTerm(words, search, term, { isLast: false, widen: false, forgiving: false })
-    const own = new Map<number, boolean>()
-    for (const place of words.term.places) {
-      const points = words.term.points[place] ?? 0
-      const isMember = isCategory(term) ? points > CALLED_LIKE_CATEGORY_POINTS : points >= NAMED_EXACTLY_POINTS
-      if (!isMember || only?.[place] === 0) continue
-      if (number === 0 || members.has(place)) own.set(place, isNarrow(term) || points >= OWN_CATEGORY_POINTS)
+    const isKind = isCategory(term)
+    const isOfKind = isNarrow(term)
+    let count = 0
+    const candidates = number === 0 ? termScores.places : members.places
+    for (const place of candidates) {
+      const points = termScores.points[place] ?? 0
+      const isMember = isKind ? points > CALLED_LIKE_CATEGORY_POINTS : points >= NAMED_EXACTLY_POINTS
+      if (isMember && only?.[place] !== 0) {
+        members.points[place] = isOfKind || points >= OWN_CATEGORY_POINTS ? OF_KIND : WITHIN_KIND
+        members.places[count++] = place
+      } else members.points[place] = 0
     }
-    members = own
+    members.places.length = count
   })
   return members
 }
@@ -520,11 +531,11 @@ function findWithout<T extends SearchablePlace>(
     const isKnown = (term: QueryTerm) => (text: string) =>
       typed.has(text) && (term.meanings.length > 0 || hasWord(words.index, text))
     const kinds = search.terms.filter((term) => isCategory(term) && isSought(term, search, typed, words))
-    const members =
-      [kinds, ...kinds.map((term) => [term])]
-        .map((some) => listMembers(words, index, search, some))
-        .find(({ size: found }) => found > 0) ?? new Map<number, boolean>()
-    if (kinds.length > 0 && members.size === 0) return { dropped: [] }
+    const { members } = words
+    for (const some of [kinds, ...kinds.map((term) => [term])]) {
+      if (listMembers(words, index, search, some).places.length > 0) break
+    }
+    if (kinds.length > 0 && members.places.length === 0) return { dropped: [] }
     const weights = search.terms.map((term, number) => {
       const isLast = number === search.terms.length - 1
       let part = term.words.every(isKnown(term)) ? 1 : UNSURE_WEIGHT_PART
@@ -535,7 +546,7 @@ function findWithout<T extends SearchablePlace>(
         part = UNSURE_WEIGHT_PART
       }
       for (const place of words.term.places) {
-        if (only?.[place] === 0 || (kinds.length > 0 && !members.has(place))) continue
+        if (only?.[place] === 0 || (kinds.length > 0 && !members.points[place])) continue
         const own = words.term.points[place] ?? 0
         masks.set(place, (masks.get(place) ?? 0) | (1 << number))
         points.set(place, (points.get(place) ?? 0) + own)

@@ -7,6 +7,7 @@ import { functionWords } from './query-words.ts'
 import type { SearchedWords } from './search-index.ts'
 import {
   CATEGORY_POINTS,
+  addScores,
   CATEGORY_START_POINTS,
   clearScores,
   listSpellings,
@@ -203,30 +204,23 @@ export function scoreTerm(
   { isLast, widen, forgiving }: { isLast: boolean; widen: boolean; forgiving: boolean },
 ): void {
   const { index, term: termScores, word: wordScores, addressHits } = words
-  let matches: Map<number, number> | undefined
   term.words.forEach((text, number) => {
-    clearScores(wordScores)
+    const scores = number === 0 ? termScores : wordScores
+    clearScores(scores)
     const isInAddress = new Set<number>()
     scoreWord(
       index,
       toWordQuery(search, text, { isLast: isLast && number === term.words.length - 1, forgiving }),
-      wordScores,
+      scores,
       search.corner?.sought.includes(term) === false ? (place) => isInAddress.add(place) : undefined,
     )
     for (const place of isInAddress) addressHits[place] = (addressHits[place] ?? 0) + 1
-    if (term.words.length === 1) {
-      for (const place of wordScores.places) raiseScore(termScores, place, wordScores.points[place] ?? 0)
-      return
-    }
-    // Of a term of several words every one is needed; it counts as much as they do in the mean.
-    const before = matches
-    matches = new Map()
-    for (const place of before?.keys() ?? wordScores.places) {
-      const points = wordScores.points[place] ?? 0
-      if (points > 0) matches.set(place, (before?.get(place) ?? 0) + points)
-    }
+    if (number > 0) addScores(termScores, wordScores)
   })
-  for (const [place, sum] of matches ?? []) raiseScore(termScores, place, sum / term.words.length)
+  // Of a term of several words every one is needed; it counts as much as they do in the mean.
+  const count = term.words.length
+  if (count > 1)
+    for (const place of termScores.places) termScores.points[place] = (termScores.points[place] ?? 0) / count
   const { city } = term
   const meanings = widen ? [...term.meanings, ...term.widerMeanings] : term.meanings
   const points = term.isPrefix ? CATEGORY_START_POINTS : CATEGORY_POINTS

@@ -25,6 +25,8 @@ export interface SearchedWords {
   query: Scores
   /** Of all that was found. */
   found: Scores
+  /** What is of a kind that is sought: `OF_KIND`, or less for what only belongs to it. */
+  members: Scores
   /** The number of terms of a query each place has so far. */
   hits: Uint8Array
   /** How many of the query's words stand in each place's address. */
@@ -46,6 +48,7 @@ export function prepare<T extends SearchablePlace>(places: readonly T[], sort = 
         word: makeScores(sorted.length),
         query: makeScores(sorted.length),
         found: makeScores(sorted.length),
+        members: makeScores(sorted.length),
         hits: new Uint8Array(sorted.length),
         addressHits: new Uint8Array(sorted.length),
       }

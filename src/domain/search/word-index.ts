@@ -222,6 +222,17 @@ export function raiseScore({ points: all, places }: Scores, place: number, to: n
   if (to > before) all[place] = to
 }
 
+/** Adds the points of others, and leaves the places alone that have some of both. */
+export function addScores({ points: all, places }: Scores, others: Scores): void {
+  let both = 0
+  for (const place of places) {
+    const added = others.points[place] ?? 0
+    all[place] = added > 0 ? (all[place] ?? 0) + added : 0
+    if (added > 0) places[both++] = place
+  }
+  places.length = both
+}
+
 export function clearScores({ points: all, places }: Scores): void {
   for (const place of places) all[place] = 0
   places.length = 0
