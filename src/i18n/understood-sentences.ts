@@ -4,14 +4,15 @@ import type { Understood } from '@/domain/pages/understood.ts'
 import { localeOfIntl } from './intl.ts'
 
 /**
- * Returns what the results of a search do not show by themselves: what they are near to, of what they are all there are, and what
- * words none has. @param city The city that was searched; undefined for all.
+ * Returns what the results of a search do not show by themselves: where there are none, what they are near to, of what they are all
+ * there are, and what words none has. @param city The city that was searched; undefined for all.
  */
 export function formatUnderstood(intl: IntlShape, understood: Understood, city: CitySlug | undefined): string[] {
-  const { dropped, kind: kinds, around, nothingCalled } = understood
+  const { dropped, kind: kinds, around, nothingCalled, noneIn } = understood
   const locale = localeOfIntl(intl)
   const kind = kinds?.[locale] ?? ''
   const sentences: string[] = []
+  if (noneIn) sentences.push(intl.formatMessage({ id: 'search.noneIn' }, { kind, city: cities[noneIn].name }))
   if (around) {
     const { name, count, meters } = around
     const id = count === 0 ? 'search.nearestOf' : meters === 0 ? 'search.inDistrict' : 'search.around'

@@ -17,6 +17,8 @@ export interface Understood {
   nothingCalled?: string | undefined
   /** What it names that the places are near to, the nearest first. */
   around?: Around | undefined
+  /** A city that it names and that has none of the kind. */
+  noneIn?: CitySlug | undefined
   /** A city that it names and that was not searched. */
   otherCity?: CitySlug | undefined
   /** A town that it names and that has no page. */

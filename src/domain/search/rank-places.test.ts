@@ -634,6 +634,28 @@ describe('a district beside a kind', () => {
     }
   })
 
+  test('a city without what is sought is told, and what is near to something else of its name is not listed', () => {
+    const dentist = { category: 'dentist' }
+    const cities = [
+      prepare([
+        makePlace('Plaza Trinidad', { category: 'Plaza', ...at(-16.5, -68.12) }),
+        makePlace('Dental Cerca', { ...dentist, ...at(-16.5, -68.12) }),
+      ]),
+      prepare([makePlace('Dental Lejos', { ...dentist, city: 'cochabamba' })]),
+      prepare([makePlace('Farmacia Cruz Verde', { category: 'pharmacy', city: 'trinidad' })]),
+    ]
+    const searchAll = (query: string, indexes = cities) => {
+      const { places: found, total, understood } = findAcross(indexes, query, { scope: 'home', limit: 9 })
+      return [found.map(({ name, meters }) => `${name} ${meters ?? ''}`.trim()), total, understood.noneIn]
+    }
+    expect(searchAll('dentista trinidad')).toEqual([['Dental Cerca', 'Dental Lejos'], 2, 'trinidad'])
+    expect(searchAll('dentistas en trinidad')).toEqual([['Dental Cerca', 'Dental Lejos'], 2, 'trinidad'])
+    expect(searchAll('farmacia trinidad')).toEqual([['Farmacia Cruz Verde'], 1, undefined])
+    expect(searchAll('dentista plaza trinidad')[2]).toBeUndefined()
+    // What is not on the device may be there.
+    expect(searchAll('dentista trinidad', cities.slice(0, 2))[2]).toBeUndefined()
+  })
+
   test('a name that has all words of the query comes first, though of another kind', () => {
     const places = [
       makePlace('Centro Hope', { category: 'hospital', avg_rating: 5, ...at(-16.5405, -68.0775) }),

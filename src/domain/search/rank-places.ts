@@ -1,5 +1,6 @@
 import type { LocalizedName } from '../categories/category.ts'
 import { findDistricts, listDistrictNames } from '../cities/districts.ts'
+import type { CitySlug } from '../cities/city.ts'
 import { findNearestCity, type NamedTown } from '../cities/other-towns.ts'
 import type { Around, Understood } from '../pages/understood.ts'
 import { toPosition } from '../shared/distance.ts'
@@ -178,9 +179,11 @@ export function findPlaces<T extends SearchablePlace>(
   }
 }
 
+/** Returns a place with how far it is from what a query names; within that, it is at no distance. */
 function withMeters<T extends SearchablePlace>(place: T, where: Where): T {
   const position = toPosition(place)
-  return position ? { ...place, meters: Math.round(metersTo(where, position)) } : place
+  const meters = position ? Math.round(metersTo(where, position)) : 0
+  return meters > 0 ? { ...place, meters } : place
 }
 
 /** Returns words of a query as they were typed, those that stand together as one phrase. @param folded Its words, folded. */
@@ -643,11 +646,37 @@ export function findAcross<T extends SearchablePlace>(
   })
   const { around } = best.understood
   if (around) best.understood.around = sumAround(around, bestOfEach)
+  const lacking = findLackingCity(indexes, query, best.places)
+  if (lacking) {
+    // What is near to something else of that name is not meant.
+    const { words: texts, meanings } = lacking.kind
+    const isElsewhere = best.where !== undefined || best.places.length === 0
+    const shown = isElsewhere ? findAcross(indexes, texts.join(' '), options) : best
+    Object.assign(shown.understood, { kind: nameMeanings(meanings, texts), noneIn: lacking.city })
+    if (isElsewhere) return shown
+  }
   return {
     ...best,
     places: best.places.slice(offset, end),
     total: unlisted.reduce((sum, places) => sum + places, best.total),
   }
+}
+
+/**
+ * Returns the city that a query names beside a kind, if none of the places is there: "dentista Sucre". Of cities that are not
+ * searched, and where only some places are, that is not known.
+ */
+function findLackingCity(
+  indexes: readonly SearchIndex<SearchablePlace>[],
+  query: string,
+  found: readonly SearchablePlace[],
+): { kind: QueryTerm; city: CitySlug } | null {
+  const { terms, near } = parseQuery(query)
+  const city = terms.find((term) => term.city)?.city
+  const [kind, ...others] = terms.filter((term) => term.city === undefined)
+  const isOfKind = kind && isCategory(kind) && others.length === 0 && !near
+  if (!city || !isOfKind || found.some((place) => place.city === city)) return null
+  return indexes.some(({ places, only }) => !only && places[0]?.city === city) ? { kind, city } : null
 }
 
 /** Returns how many of several indexes lie as near as the nearest of them all: of one whose nearest lie farther away, none. */
