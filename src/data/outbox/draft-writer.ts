@@ -93,6 +93,19 @@ export class DraftWriter<Kind extends OutboxKind> {
   }
 }
 
+/** Stores a draft that no form has open. @throws AppError `not-stored` */
+export async function storeDraft<Kind extends OutboxKind>(
+  kind: Kind,
+  subject: string,
+  userId: string | null,
+  payload: OutboxPayloads[Kind],
+  files: readonly Attachment[] = [],
+): Promise<void> {
+  const writer = new DraftWriter(kind, subject, userId, () => undefined)
+  writer.write(payload, files)
+  if (!(await writer.settled())) throw new AppError('not-stored')
+}
+
 /** Returns the files of a user's draft; none where there is no draft. @throws Where nothing can be stored. */
 export async function readDraftFiles(
   kind: OutboxKind,

@@ -22,6 +22,7 @@ const payloads: OutboxPayloads = {
     position: [-16.5, -68.13],
     is_own_business: false,
     claim: null,
+    replaces: null,
   },
   business,
   claim: { businessName: 'Cola', contactEmail: 'ana@example.com', contactPhone: '', message: '' },
@@ -41,7 +42,7 @@ test.each(kinds)('a payload of a %s is read whole, whether it bears a version or
   expect(parsePayload(kind, { payload })).toEqual({ payload, isWhole: true })
 })
 
-const { is_own_business: _, claim: _claim, ...addition } = payloads.addition
+const { is_own_business: _, claim: _claim, replaces: _replaces, ...addition } = payloads.addition
 
 test.each([
   ['addition', addition],

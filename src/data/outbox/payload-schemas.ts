@@ -49,8 +49,9 @@ const formats: { [Kind in OutboxKind]: PayloadFormat<OutboxPayloads[Kind]> } = {
       position,
       is_own_business: z.boolean(),
       claim: z.nullable(z.extend(claimTexts.schema, { evidence: z.nullable(z.string()) })),
+      replaces: z.nullable(z.string()),
     }),
-    empty: { ...additionTexts.empty, position: null, is_own_business: false, claim: null },
+    empty: { ...additionTexts.empty, position: null, is_own_business: false, claim: null, replaces: null },
   },
   business: {
     schema: z.object({

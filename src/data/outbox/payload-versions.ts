@@ -9,7 +9,12 @@ type Payload = Readonly<Record<string, unknown>>
  * migration here: users open the app with what they wrote weeks ago.
  */
 export const payloadMigrations: { [Kind in OutboxKind]: readonly ((stored: Payload) => Payload)[] } = {
-  addition: [(stored) => stored, fillIn({ is_own_business: false }), fillIn({ claim: null })],
+  addition: [
+    (stored) => stored,
+    fillIn({ is_own_business: false }),
+    fillIn({ claim: null }),
+    fillIn({ replaces: null }),
+  ],
   business: [(stored) => stored],
   claim: [fillIn({ contactPhone: '', message: '' })],
   contact: [fillIn({ phone: '', nickname: '' })],

@@ -19,6 +19,8 @@ export interface OutboxPayloads {
     is_own_business: boolean
     /** What its author says to get it, and the name of the file that proves it; null where they do not ask for that. */
     claim: (ClaimText & { evidence: string | null }) | null
+    /** The id of what the user added before and that gives way to it; null where it is a new place. */
+    replaces: string | null
   }
   /** What an owner typed, and the version of the place it is based on: only differences are written. */
   business: { values: BusinessValues; base: BusinessBase }

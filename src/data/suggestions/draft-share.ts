@@ -2,9 +2,8 @@ import { PLACE_PHOTOS_AT_ONCE_MAX, type PlacePhotoKind, toPhotosSubject } from '
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { SharedPlace } from '@/domain/suggestions/shared-place.ts'
-import { DraftWriter, readDraftFiles } from '../outbox/draft-writer.ts'
-import type { OutboxKind, OutboxPayloads } from '../outbox/types.ts'
-import { type PreparedPhoto, preparePhoto } from '../platform/prepare-photo.ts'
+import { readDraftFiles, storeDraft } from '../outbox/draft-writer.ts'
+import { preparePhoto } from '../platform/prepare-photo.ts'
 import { clearReceivedShare } from './received-share.ts'
 
 /**
@@ -30,8 +29,11 @@ export async function draftAddition(
     position: position && ([position.latitude, position.longitude] as [number, number]),
     is_own_business: false,
     claim: null,
+    replaces: null,
   }
-  await store('addition', subject, userId, payload, await Promise.all(photos.map((photo) => preparePhoto(photo))))
+  const prepared = await Promise.all(photos.map((photo) => preparePhoto(photo)))
+  await storeDraft('addition', subject, userId, payload, prepared)
+  await clearReceivedShare()
   return subject
 }
 
@@ -50,21 +52,6 @@ export async function draftPhotos(
   const files = [...begun, ...prepared]
   // None is dropped in silence: the share stays until there is room.
   if (files.length > PLACE_PHOTOS_AT_ONCE_MAX) throw new AppError('photos-too-many')
-  await store('photos', subject, userId, { placeId, placeName, kind }, files)
-}
-
-/** Stores a draft, and deletes the share that it was made of only then. */
-async function store<Kind extends OutboxKind>(
-  kind: Kind,
-  subject: string,
-  userId: string | null,
-  payload: OutboxPayloads[Kind],
-  photos: readonly PreparedPhoto[],
-): Promise<void> {
-  let isStored = true
-  const writer = new DraftWriter(kind, subject, userId, () => (isStored = false))
-  writer.write(payload, photos)
-  await writer.settled()
-  if (!isStored) throw new AppError('not-stored')
+  await storeDraft('photos', subject, userId, { placeId, placeName, kind }, files)
   await clearReceivedShare()
 }

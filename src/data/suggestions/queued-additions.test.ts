@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { payloadVersion } from '../outbox/payload-versions.ts'
 
-const stored = vi.hoisted(() => ({ drafts: [] as object[], queued: [] as { id: string }[] }))
+const stored = vi.hoisted(() => ({ drafts: [] as object[], queued: [] as { id: string; [field: string]: unknown }[] }))
 vi.mock('../outbox/outbox-store.ts', () => ({
   openOutboxStore: async () => ({ getAll: async () => stored.drafts }),
   readStoredEntries: async () => stored.queued,
 }))
 
-const { chooseSubject, findBegunPath, readOtherDrafts, withHints } = await import('./queued-additions.ts')
+const { chooseChange, chooseSubject, findBegunPath, readOtherDrafts, withHints } = await import('./queued-additions.ts')
 
 const payload = {
   name: 'Botica',
@@ -20,6 +20,7 @@ const payload = {
   position: null,
   is_own_business: false,
   claim: null,
+  replaces: null as string | null,
 }
 function storeDraft(
   subject: string,
@@ -115,4 +116,24 @@ test('a link fills in what is empty and changes nothing that was typed', () => {
   expect(withHints(payload, hints)).toEqual(payload)
   expect(withHints({ ...payload, name: '', category: '', city: '' }, hints)).toEqual({ ...payload, ...hints })
   expect(withHints({ ...payload, name: '' }, {})).toEqual({ ...payload, name: '' })
+})
+
+test('a place that waits is changed in the draft that was begun, or that waits to be sent, else in a new one', async () => {
+  begin('1')
+  expect(await chooseChange('ana', 'sent')).toEqual({ subject: '2', state: 'new' })
+  begin('3', { replaces: 'sent' })
+  begin('4', { replaces: 'another' })
+  expect(await chooseChange('ana', 'sent')).toEqual({ subject: '3', state: 'begun' })
+  expect(await chooseChange('eva', 'sent')).toEqual({ subject: '1', state: 'new' })
+  const row = stored.drafts.at(-1)
+  stored.queued = [{ ...row, id: 'addition_4_ana', kind: 'addition', subject: '4', userId: 'ana' }]
+  expect(await chooseChange('ana', 'another')).toEqual({ subject: '4', state: 'queued' })
+})
+
+test('the form of another place does not begin with a change, which is offered beside it', async () => {
+  begin('1', { replaces: 'sent' })
+  expect(await chooseSubject('ana')).toBe('2')
+  expect(await chooseSubject('ana', { name: 'Botica' })).toBe('2')
+  expect(await chooseSubject('ana', { draft: '1' })).toBe('1')
+  expect(await readOtherDrafts('ana', '2')).toEqual([{ subject: '1', name: 'Botica' }])
 })

@@ -45,14 +45,35 @@ export async function chooseSubject(userId: string, hints: AdditionBeginning = {
     if (wanted !== undefined && !taken.has(wanted)) return wanted
     const fitting = begun.find(({ subject, payload }) => !taken.has(subject) && fits(payload, hints))
     if (fitting) return fitting.subject
-    if (userId === GUEST) return `${Date.now()}`
-    let number = 1
-    while (taken.has(`${number}`) || begun.some(({ subject }) => subject === `${number}`)) number++
-    return `${number}`
+    return toFreeSubject(userId, taken, begun)
   } catch (error) {
     ignore(error, 'nothing can be stored, so nothing waits')
     return '1'
   }
+}
+
+/** Under which subject what replaces an added place is written, and what the device has of it. */
+interface ChosenChange {
+  subject: string
+  state: 'new' | 'begun' | 'queued'
+}
+
+/** Returns the subject of what replaces an added place that waits. @param id Of that. @throws Where nothing can be stored. */
+export async function chooseChange(userId: string, id: string): Promise<ChosenChange> {
+  const [queued, taken, begun] = await Promise.all([readQueuedAdditions(userId), readTaken(userId), readBegun(userId)])
+  const waiting = queued.find(({ payload }) => payload.replaces === id)
+  if (waiting) return { subject: waiting.subject, state: 'queued' }
+  const draft = begun.find(({ payload }) => payload?.replaces === id)
+  if (draft) return { subject: draft.subject, state: 'begun' }
+  return { subject: toFreeSubject(userId, taken, begun), state: 'new' }
+}
+
+/** Returns a number under which a user neither sent off nor began a place. */
+function toFreeSubject(userId: string, taken: ReadonlySet<string>, begun: readonly Begun[]): string {
+  if (userId === GUEST) return `${Date.now()}`
+  let number = 1
+  while (taken.has(`${number}`) || begun.some(({ subject }) => subject === `${number}`)) number++
+  return `${number}`
 }
 
 /** A place that was begun, and that another form shows. */
@@ -87,10 +108,12 @@ export function withHints(payload: Payload, { name, category, city }: AdditionBe
 
 /**
  * Returns true iff a draft may be of the place that a link speaks of: it says all of that already, or says not yet what it is of.
+ * One that changes an added place is of no other.
  * @param payload Null where nothing of it can be read.
  */
 function fits(payload: Payload | null, { name, category, city, own = false }: AdditionBeginning): boolean {
   if (!payload) return true
+  if (payload.replaces !== null) return false
   const isNameless = payload.name.trim() === '' && payload.category === ''
   const isOf = (text: string, hint: string | undefined) =>
     hint === undefined || fold(text) === fold(hint) || (isNameless && text.trim() === '')
@@ -102,6 +125,12 @@ function fits(payload: Payload | null, { name, category, city, own = false }: Ad
   )
 }
 
+/** A draft of a place; null where nothing of it can be read. */
+interface Begun {
+  subject: string
+  payload: Payload | null
+}
+
 /** Returns the numbers of the places that wait to be sent. @throws Where nothing can be stored. */
 async function readTaken(userId: string): Promise<ReadonlySet<string>> {
   const rows = await readStoredEntries()
@@ -109,7 +138,7 @@ async function readTaken(userId: string): Promise<ReadonlySet<string>> {
 }
 
 /** Returns the places that the user began, those that were refused first and those of a guest last. @throws Where nothing can be stored. */
-async function readBegun(userId: string): Promise<{ subject: string; payload: Payload | null }[]> {
+async function readBegun(userId: string): Promise<Begun[]> {
   const drafts = await (await openOutboxStore()).getAll('drafts')
   const beginnings = drafts
     .filter(isStoredDraft)

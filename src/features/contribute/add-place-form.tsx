@@ -63,6 +63,7 @@ const nothing: Values = {
   position: null,
   is_own_business: false,
   claim: null,
+  replaces: null,
 }
 
 interface AddPlaceFormProps {
@@ -74,6 +75,8 @@ interface AddPlaceFormProps {
   hints: AdditionBeginning
   /** Whether the user left another form for it: the focus is in it. */
   isResumed: boolean
+  /** Called where the user gave up changing a place: the form is gone. */
+  onDropped: () => void
   /** Called where the user goes on with another draft. What is typed here is stored by then. */
   onResume: (subject: string) => void
   /** Called once it is sent, or queued. @param cause Why it waits; null once it is sent. @param isClaimed Whether its author claims it. */
@@ -95,7 +98,7 @@ interface FieldsProps extends AddPlaceFormProps {
   draft: Draft<'addition'> | null
 }
 
-function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDone }: FieldsProps) {
+function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDropped, onDone }: FieldsProps) {
   const intl = useIntl()
   const { watchRefusal } = outbox
   const locale = localeOfIntl(intl)
@@ -124,7 +127,9 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDo
   const { isBusy, failure, traceId, run, refuse, reset } = useAsyncAction<ErrorCode>((error) =>
     toErrorCode(error, 'addition-failed'),
   )
-  const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
+  const stored = failure ?? (isBusy ? null : (draft?.refusal ?? null))
+  // A new place replaces nothing.
+  const shownFailure = stored === 'addition-not-waiting' && values.replaces === null ? null : stored
   const name = useDeferredValue(values.name)
 
   const toError = (field: keyof typeof errors) => {
@@ -187,7 +192,7 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDo
   async function send() {
     if (isBusy || isPreparing) return
     reset()
-    const { position, is_own_business: _, claim, ...texts } = values
+    const { position, is_own_business: _, claim, replaces: _replaced, ...texts } = values
     const phone = withArea(texts.phone, isCitySlug(texts.city) ? texts.city : undefined)
     const { data, errors: found } = parseFields(additionTextsSchema, { ...texts, phone })
     const problem = data && findAdditionProblem(data, position)
@@ -216,6 +221,18 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDo
     setSent(null)
   }
 
+  async function drop() {
+    await outbox.discard()
+    onDropped()
+  }
+
+  /** What it was to replace is decided: what was typed can still be another place. */
+  function makeNew() {
+    reset()
+    change({ replaces: null })
+    form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()
+  }
+
   /** Returns the address of this form, for a mail that is opened later, perhaps in another browser. */
   function toNext(): string {
     // What the address alone told was not stored yet.
@@ -232,6 +249,16 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDo
         isBusy={isBusy}
         onResume={(other) => void outbox.stored().then(() => onResume(other))}
       />
+      {values.replaces !== null && (
+        <div>
+          <p>
+            <FormattedMessage id="addition.change" />
+          </p>
+          <button className="link-button" type="button" disabled={isBusy} onClick={() => void drop()}>
+            <FormattedMessage id="addition.changeDrop" />
+          </button>
+        </div>
+      )}
       <DraftForm ref={form} isDraftSaved={!outbox.isUnsaved} onSubmit={send}>
         <TextField
           {...field('name')}
@@ -310,10 +337,19 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDo
           message={shownFailure && errorMessage(shownFailure).message}
           traceId={failure ? traceId : draft?.traceId}
         />
+        {shownFailure === 'addition-not-waiting' && (
+          <p>
+            <button className="link-button" type="button" onClick={makeNew}>
+              <FormattedMessage id="addition.sendAsNew" />
+            </button>
+          </p>
+        )}
         {shownFailure === 'email-unverified' && user && !user.isEmailVerified && <ConfirmationMail toNext={toNext} />}
         <div className="actions">
           <button className="btn" type="submit" disabled={isBusy || isPreparing}>
-            <FormattedMessage id={isBusy ? 'addition.sending' : 'addition.send'} />
+            <FormattedMessage
+              id={isBusy ? 'addition.sending' : values.replaces === null ? 'addition.send' : 'addition.sendChange'}
+            />
           </button>
         </div>
       </DraftForm>
@@ -346,6 +382,7 @@ function withEmail(values: Values, user: SignedInUser | null): Values {
   return { ...values, claim: { ...claim, contactEmail: user.email } }
 }
 
-function isUntouched({ position, is_own_business, claim: _, ...texts }: Values): boolean {
-  return position === null && !is_own_business && Object.values(texts).every((text) => text === '')
+function isUntouched({ position, is_own_business, claim: _, replaces, ...texts }: Values): boolean {
+  const isNew = position === null && replaces === null
+  return isNew && !is_own_business && Object.values(texts).every((text) => text === '')
 }

@@ -45,6 +45,11 @@ export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
     showForm(await chooseSubject(userId), false)
   }
 
+  function resume(subject: string) {
+    setOutcome(null)
+    showForm(subject, true)
+  }
+
   function showForm(subject: string, isResumed: boolean) {
     setForm((before) => ({ subject, hints: {}, round: (before?.round ?? 0) + 1, isResumed }))
   }
@@ -73,13 +78,14 @@ export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
         key={`${form.subject} ${form.round}`}
         {...form}
         user={user}
-        onResume={(subject) => {
-          setOutcome(null)
-          showForm(subject, true)
-        }}
+        onResume={resume}
+        onDropped={() => void chooseSubject(userId).then(resume)}
         onDone={(cause, isClaimed) => void beginNext(form.subject, cause, isClaimed)}
       />
-      <ContributedSection queued={queued.map(({ subject: number, payload }) => ({ subject: number, ...payload }))} />
+      <ContributedSection
+        queued={queued.map(({ subject: number, payload }) => ({ subject: number, ...payload }))}
+        onDrafted={resume}
+      />
     </>
   )
 }

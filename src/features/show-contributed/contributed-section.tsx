@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { draftChange } from '@/data/suggestions/draft-change.ts'
 import type { MyAddition, MyAdditions } from '@/data/suggestions/my-additions.ts'
 import { CONTRIBUTED_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
 import { CLAIM_CARD_ID, PHOTOS_ID, toCorrectionHash } from '@/domain/accounts/sign-in-return-url.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities, isCitySlug } from '@/domain/cities/city.ts'
-import { toErrorCode } from '@/domain/shared/app-error.ts'
+import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
+import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
 import {
   type Addition,
   type CorrectionKind,
@@ -19,8 +21,10 @@ import * as messages from 'messages:contributed'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { DeleteDialog } from '@/ui/forms/delete-dialog.tsx'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { longDate } from '@/ui/format/long-date.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import css from './contributed-section.css?inline'
@@ -55,6 +59,8 @@ interface ContributedSectionProps {
   queued?: readonly Queued[]
   /** Whether it is there with nothing in it, too. */
   isAlways?: boolean
+  /** Called where the user changes a place that waits, with the subject of its draft; by default its form is opened. */
+  onDrafted?: ((subject: string) => void) | undefined
 }
 
 /** Comes with Firestore, which a form beside it does not need. */
@@ -65,7 +71,7 @@ async function readMine(userId: string): Promise<MyAdditions> {
 
 /**
  * What the user added and corrected, with what they said and what became of it: what waits on the device, what waits for others, and
- * what was decided. What waits can be taken back, and a correction be made again, which replaces it.
+ * what was decided. What waits can be taken back, or be said otherwise, which replaces it.
  */
 export function ContributedSection(props: ContributedSectionProps) {
   return (
@@ -77,7 +83,7 @@ export function ContributedSection(props: ContributedSectionProps) {
 
 const nothing: readonly Queued[] = []
 
-function Section({ queued = nothing, isAlways = false }: ContributedSectionProps) {
+function Section({ queued = nothing, isAlways = false, onDrafted }: ContributedSectionProps) {
   const queryClient = useQueryClient()
   const { data, isError, refetch } = usePrivateQuery('additions', readMine, { retry: false })
   const sent = data?.additions
@@ -128,7 +134,12 @@ function Section({ queued = nothing, isAlways = false }: ContributedSectionProps
           </li>
         ))}
         {(isWhole ? sent : sent?.slice(0, FIRST_COUNT))?.map((suggestion) => (
-          <Contribution key={suggestion.id} suggestion={suggestion} onWithdrawn={() => takeAway(suggestion)} />
+          <Contribution
+            key={suggestion.id}
+            suggestion={suggestion}
+            onWithdrawn={() => takeAway(suggestion)}
+            onDrafted={onDrafted}
+          />
         ))}
       </ul>
       {!isWhole && sent !== undefined && sent.length > FIRST_COUNT && (
@@ -167,7 +178,12 @@ function Head({ name, state, message }: HeadProps) {
   )
 }
 
-function Contribution({ suggestion, onWithdrawn }: { suggestion: MyAddition; onWithdrawn: () => void }) {
+interface ContributionProps extends Pick<ContributedSectionProps, 'onDrafted'> {
+  suggestion: MyAddition
+  onWithdrawn: () => void
+}
+
+function Contribution({ suggestion, onWithdrawn, onDrafted }: ContributionProps) {
   const intl = useIntl()
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { id, name, city, status, reason, place_id, user_id, created_at } = suggestion
@@ -215,7 +231,7 @@ function Contribution({ suggestion, onWithdrawn }: { suggestion: MyAddition; onW
       )}
       {!isCorrected && <NextSteps addition={suggestion} />}
       {status === 'pending' && (
-        <p className="row">
+        <div className="row">
           {isCorrected && !wordless.includes(suggestion.what) && (
             <Link
               className="tap-row"
@@ -227,6 +243,7 @@ function Contribution({ suggestion, onWithdrawn }: { suggestion: MyAddition; onW
               <FormattedMessage id="contributed.change" />
             </Link>
           )}
+          {!isCorrected && <ChangeAddition addition={suggestion} onDrafted={onDrafted} />}
           <button
             className="link-button"
             type="button"
@@ -235,7 +252,7 @@ function Contribution({ suggestion, onWithdrawn }: { suggestion: MyAddition; onW
           >
             <FormattedMessage id="contributed.withdraw" />
           </button>
-        </p>
+        </div>
       )}
       {isWithdrawing && (
         <DeleteDialog
@@ -257,6 +274,36 @@ function Contribution({ suggestion, onWithdrawn }: { suggestion: MyAddition; onW
         />
       )}
     </li>
+  )
+}
+
+interface ChangeAdditionProps extends Pick<ContributedSectionProps, 'onDrafted'> {
+  addition: Addition & { id: string }
+}
+
+/** Makes an added place that waits a draft, and leads to its form. */
+function ChangeAddition({ addition, onDrafted }: ChangeAdditionProps) {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const { failure, run } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'not-stored'))
+  const change = () =>
+    run(async () => {
+      const draft = await draftChange(addition.user_id ?? '', addition)
+      if (onDrafted) onDrafted(draft)
+      else await navigate({ to: '/agregar', hash: toAdditionHash({ draft }), reloadDocument: true })
+    })
+  return (
+    <>
+      <button
+        className="link-button"
+        type="button"
+        aria-label={intl.formatMessage({ id: 'contributed.changeOf' }, { name: addition.name })}
+        onClick={() => void change()}
+      >
+        <FormattedMessage id="contributed.change" />
+      </button>
+      <InlineError message={failure && errorMessage(failure).message} />
+    </>
   )
 }
 

@@ -293,6 +293,93 @@ test('the mail that confirms an address leads back to the form, in another brows
   await expect(mine(page, name)).toContainText('En revisión')
 })
 
+test('a place that waits is changed by its author, also without a signal; what is decided meanwhile loses nothing typed', async ({
+  page,
+  accounts,
+  newName,
+}) => {
+  const [first, second, third] = [newName('Con error'), newName('Sin error'), newName('Otra vez')]
+  const sendChange = main(page).getByRole('button', { name: 'Enviar el cambio' })
+  const change = (name: string) => mine(page, name).getByRole('button', { name: /^Cambiar/ })
+  await enterAt(page, await accounts.make(), '/agregar')
+  await fillIn(page, first)
+  await field(page, 'WhatsApp (opcional)').fill('76446050')
+  await send(page).click()
+  await expect(mine(page, first)).toContainText('En revisión')
+  const [addition] = (await db().collection(paths.suggestions).where('name', '==', first).get()).docs
+  await addition?.ref.update({ checks: { exists: 1, missing: 0 } })
+
+  // From the profile.
+  await page.goto('/perfil#aportes')
+  await change(first).click()
+  await expect(main(page).getByText('Cambias un lugar que está en revisión.')).toBeVisible()
+  await expect(field(page, 'Nombre')).toHaveValue(first)
+  await expect(kind(page)).toHaveValue('Restaurante')
+  await expect(field(page, 'WhatsApp (opcional)')).toHaveValue('59176446050')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessibleByDayAndNight(page)
+  expect(await measureOverflow(page)).toBe(0)
+  await field(page, 'Nombre').fill(second)
+  await sendChange.click()
+  await expect(mine(page, second)).toContainText('En revisión')
+  await expect(mine(page, first)).toHaveCount(0)
+  expect(await stored(first)).toEqual([])
+  const [changed] = await stored(second)
+  expect(changed).toMatchObject({ status: 'pending', whatsapp: '59176446050', city: 'trinidad' })
+  expect(changed).not.toHaveProperty('checks')
+
+  // From below the form, without a signal; a second thought is one change.
+  await untilSilent(page)
+  await page.context().setOffline(true)
+  await change(second).click()
+  await expect(field(page, 'Nombre')).toBeFocused()
+  await expect(field(page, 'Nombre')).toHaveValue(second)
+  await field(page, 'Nombre').fill(third)
+  await sendChange.click()
+  await expect(mine(page, third)).toContainText('En tu celular')
+  await change(second).click()
+  await expect(field(page, 'Nombre')).toHaveValue(third)
+  await field(page, 'Teléfono (opcional)').fill('4621234')
+  await sendChange.click()
+  await expect(mine(page, third)).toContainText('En tu celular')
+  await page.context().setOffline(false)
+  await expect(mine(page, third)).toContainText('En revisión')
+  await expect(mine(page, second)).toHaveCount(0)
+  expect(await stored(third)).toMatchObject([{ phone: '+591 3 4621234' }])
+
+  // Decided while it is typed.
+  await change(third).click()
+  await field(page, 'Dirección').fill('Calle Nueva 12')
+  const [decided] = (await db().collection(paths.suggestions).where('name', '==', third).get()).docs
+  await decided?.ref.update({ status: 'rejected' })
+  await sendChange.click()
+  await expect(main(page).getByText('Ese lugar ya no está en revisión: se decidió, o lo retiraste.')).toBeVisible()
+  await expect(field(page, 'Dirección')).toHaveValue('Calle Nueva 12')
+  await main(page).getByRole('button', { name: 'Enviarlo como lugar nuevo' }).click()
+  await expect(send(page)).toBeFocused()
+  await send(page).click()
+  await expect(main(page).getByText('¡Gracias!')).toBeVisible()
+  expect((await stored(third)).map((each) => each['status'] as string).toSorted()).toEqual(['pending', 'rejected'])
+})
+
+test('who gives up changing a place that waits leaves it as it was', async ({ page, accounts, newName }) => {
+  const name = newName('Sin cambios')
+  await enterAt(page, await accounts.make(), '/agregar')
+  await fillIn(page, name)
+  await send(page).click()
+  await mine(page, name)
+    .getByRole('button', { name: /^Cambiar/ })
+    .click()
+  await field(page, 'Nombre').fill('Otro')
+  await main(page).getByRole('button', { name: 'Dejarlo como estaba' }).click()
+  await expect(field(page, 'Nombre')).toHaveValue('')
+  await expect(field(page, 'Nombre')).toBeFocused()
+  await expect(send(page)).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'Nombre')).toHaveValue('')
+  expect(await stored(name)).toMatchObject([{ status: 'pending' }])
+})
+
 test('who adds their own business is led to claiming it once it is published', async ({
   page,
   accounts,

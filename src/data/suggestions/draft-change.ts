@@ -1,0 +1,44 @@
+import { AppError } from '@/domain/shared/app-error.ts'
+import type { Addition } from '@/domain/suggestions/suggestion.ts'
+import { storeDraft } from '../outbox/draft-writer.ts'
+import { unqueue } from '../outbox/outbox.ts'
+import type { OutboxPayloads } from '../outbox/types.ts'
+import { entryId } from '../platform/entry-ids.ts'
+import { chooseChange } from './queued-additions.ts'
+
+/**
+ * Makes an added place that waits the draft of what replaces it. What the user began to change is left as it is, and what waits to be
+ * sent is a draft again.
+ * @returns The subject of the draft. @throws AppError `not-stored`, addition-not-waiting (another change of it was sent meanwhile)
+ */
+export async function draftChange(userId: string, addition: Addition & { id: string }): Promise<string> {
+  const { subject, state } = await chooseChange(userId, addition.id).catch((cause: unknown) => {
+    throw new AppError('not-stored', { cause })
+  })
+  if (state === 'new') await storeDraft('addition', subject, userId, toChangePayload(addition))
+  if (state === 'queued' && !(await unqueue(entryId('addition', subject, userId)))) {
+    throw new AppError('addition-not-waiting')
+  }
+  return subject
+}
+
+/** Returns what the form of an addition begins with that replaces another one: what that says. Its files stay on the server. */
+export function toChangePayload(addition: Addition & { id: string }): OutboxPayloads['addition'] {
+  const { id, name, category, city, address, phone, whatsapp, business_hours, position, claim } = addition
+  const { businessName = '', contactEmail = '', contactPhone, message } = claim ?? {}
+  return {
+    name,
+    category,
+    city,
+    address: address ?? '',
+    phone: phone ?? '',
+    whatsapp: whatsapp ?? '',
+    business_hours: business_hours ?? '',
+    position,
+    is_own_business: addition.is_own_business ?? false,
+    claim: claim
+      ? { businessName, contactEmail, contactPhone: contactPhone ?? '', message: message ?? '', evidence: null }
+      : null,
+    replaces: id,
+  }
+}
