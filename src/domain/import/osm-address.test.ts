@@ -90,10 +90,16 @@ it.each([
   expect(formatAddress(tags, 'X', cities['la-paz'])).toBe(address)
 })
 
-it.each(['SCZ', 'S.C.Z.', 'Santacruz', 'Andrés Ibáñez', 'Sta. Cruz', 'Sta Cruz', 'Santa Cruz de la Sierra', 'Santa Cruz - Bolivia'])(
-  'knows Santa Cruz by %s',
-  (town) => {
-    const tags = { 'addr:street': 'Calle 1', 'addr:city': town }
-    expect(formatAddress(tags, 'X', cities['santa-cruz'])).toBe('Calle 1, Santa Cruz')
-  },
-)
+it.each([
+  'SCZ',
+  'S.C.Z.',
+  'Santacruz',
+  'Andrés Ibáñez',
+  'Sta. Cruz',
+  'Sta Cruz',
+  'Santa Cruz de la Sierra',
+  'Santa Cruz - Bolivia',
+])('knows Santa Cruz by %s', (town) => {
+  const tags = { 'addr:street': 'Calle 1', 'addr:city': town }
+  expect(formatAddress(tags, 'X', cities['santa-cruz'])).toBe('Calle 1, Santa Cruz')
+})

@@ -52,7 +52,10 @@ function streetParts(tags: Readonly<Record<string, string>>): string[] {
   const known = (text: string) => (saysNothing(text) ? '' : text)
   const number = known(tags['addr:housenumber'] ?? '').replace(/^s\/?n$/i, 's/n')
   const street = known(tags['addr:street'] ?? tags['addr:place'] ?? '')
-  return [street && (number && street.endsWith(` ${number}`) ? street : `${street} ${number}`), tags['addr:neighbourhood'] ?? tags['addr:suburb'] ?? '']
+  return [
+    street && (number && street.endsWith(` ${number}`) ? street : `${street} ${number}`),
+    tags['addr:neighbourhood'] ?? tags['addr:suburb'] ?? '',
+  ]
 }
 
 function tidy(part: string): string {

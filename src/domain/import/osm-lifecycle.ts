@@ -3,7 +3,17 @@ import { fold } from '../shared/fold.ts'
 /** What mappers write before the key of something that is no longer there, or not there yet. */
 const GONE_KEY =
   /^(?:disused|abandoned|demolished|razed|removed|destroyed|was|closed|vacant|proposed|planned|construction|(?:historic|ex|old|former|past)(?=:(?:amenity|shop|tourism|healthcare|leisure|office|craft)$)):/
-const goneFlags = ['disused', 'abandoned', 'demolished', 'vacant', 'closed', 'removed', 'razed', 'destroyed', 'permanently_closed'] as const
+const goneFlags = [
+  'disused',
+  'abandoned',
+  'demolished',
+  'vacant',
+  'closed',
+  'removed',
+  'razed',
+  'destroyed',
+  'permanently_closed',
+] as const
 /** The keys by which mappers and data sets say whether a place works. */
 const statusKeys = ['operational_status', 'operating_status', 'business_status', 'status'] as const
 /** Their values for what does not work any more, folded, and for what does not work now. */

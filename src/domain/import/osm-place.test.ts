@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { cleanTag } from './clean-tag.ts'
-import { cleanName, placeId, toPlace, type TaggedRecord, unreadHoursOf, unreadLinksOf, unreadPhonesOf } from './osm-place.ts'
+import {
+  cleanName,
+  placeId,
+  toPlace,
+  type TaggedRecord,
+  unreadHoursOf,
+  unreadLinksOf,
+  unreadPhonesOf,
+} from './osm-place.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 const record = (fields: Partial<TaggedRecord> = {}): TaggedRecord => ({

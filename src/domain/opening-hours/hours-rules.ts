@@ -64,22 +64,24 @@ export function toSelectorParts(selector: string): string[] {
  * earlier rules get rules of their own, which hold both hours.
  */
 export function toRules(osm: string): string[] {
-  return osm
-    .trim()
-    .replace(/(:\d{2}|\+|off|closed|24\/7)\s*,\s*(?=[a-z])/gi, '$1;,')
-    // `Dec 24,31`.
-    .replace(/\b([a-z]{3}) (\d\d?(?:,\s*\d\d?(?![:\d]))+)/gi, (_, month: string, days: string) =>
-      days
-        .split(',')
-        .map((day) => `${month} ${day.trim()}`)
-        .join(),
-    )
-    .split(/\s*;\s*/)
-    .reduce<string[]>((rules, rule) => {
-      if (rule.startsWith(',')) return addHours(rules, rule.slice(1))
-      if (rule !== '') rules.push(rule)
-      return rules
-    }, [])
+  return (
+    osm
+      .trim()
+      .replace(/(:\d{2}|\+|off|closed|24\/7)\s*,\s*(?=[a-z])/gi, '$1;,')
+      // `Dec 24,31`.
+      .replace(/\b([a-z]{3}) (\d\d?(?:,\s*\d\d?(?![:\d]))+)/gi, (_, month: string, days: string) =>
+        days
+          .split(',')
+          .map((day) => `${month} ${day.trim()}`)
+          .join(),
+      )
+      .split(/\s*;\s*/)
+      .reduce<string[]>((rules, rule) => {
+        if (rule.startsWith(',')) return addHours(rules, rule.slice(1))
+        if (rule !== '') rules.push(rule)
+        return rules
+      }, [])
+  )
 }
 
 /** Adds hours to those that earlier rules give the same days of every week. */

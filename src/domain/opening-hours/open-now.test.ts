@@ -322,6 +322,15 @@ describe('whether a place is open', () => {
     ['Todos los días menos los martes: 8:00 a 20:00', ['0 08:00'], ['1 09:00']],
     ['Every day except Sunday 9am - 6pm', ['5 17:59'], ['6 10:00']],
     ['Sab 9 a 13, dom. y fer. cerrado', ['5 12:59'], ['6 09:00']],
+    ['9:00 am - 5:00 pm Mon - Fri, 9:00 am - 1:00 pm Sat', ['4 16:59', '5 12:59'], ['5 14:00', '6 10:00']],
+    ['8:00 a 20:00, domingos 9:00 a 13:00', ['5 19:59', '6 12:59'], ['6 14:00']],
+    ['Lunes\n9:00 – 18:00\nMartes\nCerrado', ['0 09:00'], ['1 09:00']],
+    ['Lunes a viernes 8:00 a 12:00\ny 14:00 a 18:00', ['0 14:00'], ['0 12:00']],
+    ['Lunes a sábado de 8 a 20 h; domingos y festivos, cerrado', ['5 19:59'], ['6 10:00']],
+    ['Desde lunes hasta el viernes entre las 8:00 y las 18:00', ['4 17:59'], ['5 10:00']],
+    ['(L-V) 8:00-18:00', ['4 17:59'], ['5 10:00']],
+    ['24h/7d', ['3 03:33'], []],
+    ['Todos los días, las 24 horas', ['3 03:33'], []],
     ['Monday: 9:00 AM – 6:00 PM\nSaturday: 10:00 AM – 2:00 PM\nSunday: Closed', ['0 09:00'], ['1 09:00', '6 11:00']],
   ])('%j is read as people mean it', (hours, openTimes, closedTimes) => {
     const stateAtTime = (moment: string) => stateAt(hours, Number(moment[0]), moment.slice(2))
@@ -371,6 +380,8 @@ describe('whether a place is open', () => {
     'Viernes 22:00 - Sábado 04:00',
     'Todos los días: de 9:00 a medianoche',
     '2026-2027',
+    '9:00 a 13:00 y de 15:00 a 19:30 lunes a viernes, sábados 9:00 a 13:00',
+    '9:00 a 18:00, lunes a viernes, sábados 9:00 a 13:00',
     // Not said for certain, or not by the clock.
     'Lunes a viernes 8:00 a 12:00, previa cita',
     'Mo-Fr 09:00-12:00 "by appointment"',
@@ -412,6 +423,10 @@ describe('whether a place is open', () => {
       'l',
       'cerrado ',
       '12 de ',
+      '8:00-9:00 lunes ',
+      '8:00-9:00 lunes, ',
+      '(8 ',
+      '8 de la ',
     ]
     for (const piece of [...pieces, 'Dec 25,', 'Mo[1,1', 'primer y ', 'excepto ', '8 am ', '- ']) {
       openRules(piece.repeat(2_000 / piece.length))

@@ -6,11 +6,11 @@ const spelled = new Map(
   [
     'lunes lu lun mo mon monday mondays',
     'martes ma tu tue tues tuesday tuesdays',
-    'miercoles mi mie we wed weds wednesday wednesdays',
-    'jueves ju jue th thu thur thurs thursday thursdays',
+    'miercoles mi mie mierc we wed weds wednesday wednesdays',
+    'jueves ju jue juev th thu thur thurs thursday thursdays',
     'viernes vi vie vier fr fri friday fridays',
-    'sabado sa sab sat saturday saturdays',
-    'domingo do dom su sun sunday sundays',
+    'sabado sa sab sabs sat saturday saturdays',
+    'domingo do dom dgo su sun sunday sundays',
     'feriados ph fer holiday holidays feriado festivo festivos',
     'cerrado cerrada cerrados closed off',
     'excepto menos salvo except',
@@ -45,9 +45,11 @@ const letters: Readonly<Record<string, string>> = {
   s: 'sabado',
   d: 'domingo',
 }
-const LETTER = /\b([lxjvsd])\b(?=\s*(?:[-,:./]|\d|(?:a|al|y|de|cerrado)\b))\.?/g
+const LETTER = /\b([lxjvsd])\b(?=\s*(?:[-,:./)]|\d|(?:a|al|y|de|cerrado)\b))\.?/g
 
 const LONG_DAY = '(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|feriados?|todos los dias)'
+/** Days for which one says other hours behind those of all days. */
+const DAY_OFF = '(?:sabado|domingo|feriado)'
 const CLOCK = '\\d{1,2}:\\d{2}'
 const RANGE = `${CLOCK}-${CLOCK}`
 const DAY_LIST = `${LONG_DAY}(?:(?: ?, ?| y | a | ?- ?)${LONG_DAY})*`
@@ -70,9 +72,9 @@ const OTHER_MONTH = new RegExp(`\\b(?!mar\\b)${MONTH}\\b`, 'i')
 const SAME_DAY_TWICE = /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo)s? ?(?:-|a) ?\1s?\b/g
 const DAY_BESIDE_DAY = new RegExp(`\\b(${LONG_DAY}) (?=${LONG_DAY})`, 'g')
 const DAYS_BY_SLASH = new RegExp(`${LONG_DAY}(?: ?/ ?${LONG_DAY})+`, 'g')
-const SIGN_BEFORE_TIMES = new RegExp(`(${LONG_DAY}) ?[-,|/] ?(?=\\d)`, 'g')
-const DAY_TO_DAY = new RegExp(`\\b(${LONG_DAY}) (?:al|hasta) (?=${LONG_DAY})`, 'g')
-const DAY_ABOVE_TIMES = new RegExp(`(${LONG_DAY})(?::?\\n|\\. ?)(?=\\d)`, 'g')
+const SIGN_BEFORE_TIMES = new RegExp(`(${LONG_DAY}) ?[-,|/] ?(?:las )?(?=\\d|cerrado)`, 'g')
+const DAY_TO_DAY = new RegExp(`\\b(${LONG_DAY}) (?:al|hasta(?: el)?) (?=${LONG_DAY})`, 'g')
+const DAY_ABOVE_TIMES = new RegExp(`(${LONG_DAY})(?::?\\n|\\. ?)(?=\\d|cerrado)`, 'g')
 const CLOSED_BEFORE_DAYS = new RegExp(
   `(^|[;,.\\n] ?|${RANGE} (?=cerrado[^\\d]*$))cerrado:? (?:en )?(?:los )?(?:dias )?(${DAY_LIST})`,
   'g',
@@ -85,6 +87,8 @@ const BARE_HOUR = new RegExp(
   `(:|\\b)(\\d{1,2})(?= ?(?:[-,;/|.(]|a\\b|y\\b|hasta\\b|en adelante|$)| (?:\\d|${LONG_DAY}|cerrado|tarde|noche|excepto))(?! horas)`,
   'gm',
 )
+/** "Entre las 8:00 y las 18:00". */
+const BETWEEN = new RegExp(`\\bentre (?:las )?(${CLOCK}) y (?:las )?(?=${CLOCK})`, 'g')
 const CLOCK_TO_CLOCK = new RegExp(`(${CLOCK}) ?(?:-|a|hasta) ?(?:las )?(?=${CLOCK})`, 'g')
 /** "20:00 en adelante". */
 const ON = new RegExp(`(?:desde (?:las )?)?(${CLOCK}) (?:en adelante|onwards?)`, 'g')
@@ -94,16 +98,24 @@ const HALF_OF_DAY = new RegExp(
   `[;,\\n-]? ?(?:(?:por|en|de) la |turno )?\\b(?:mananas?:? ?(?=${RANGE})|(?:tarde|noche)s?:? ?(?=(?:1[2-9]|2\\d):))`,
   'g',
 )
-const RANGE_BESIDE_RANGE = new RegExp(`(${RANGE})(?: ?[-,/|.\\n] ?| y | )(?=${RANGE})`, 'g')
+const RANGE_BESIDE_RANGE = new RegExp(`(${RANGE})(?: ?[-,/|.\\n] ?|\\n? ?y | )(?=${RANGE})`, 'g')
 const RULE_BESIDE_RULE = new RegExp(`(${RANGE}|cerrado|24 horas) ?(?:[-,./|]|y )? ?(?=${LONG_DAY})`, 'g')
 const ANY_RANGE = new RegExp(`${CLOCK} ?- ?${CLOCK}`, 'g')
-const TIMES_BEFORE_DAYS = new RegExp(`^(${RANGE}(?:,${RANGE})*|(?:las )?24 horas),? (?:de )?(${DAY_LIST})$`)
+const TIMES_AND_DAYS = new RegExp(
+  ` ?[,;./|\\n-]? ?(${RANGE}(?:,${RANGE})*|(?:las )?24 horas),? (?:de )?(${DAY_LIST})`,
+  'g',
+)
+/** The same in whole words, of which a comma makes two rules. */
+const TIMES_THEN_DAYS = /^\d[^a-z]*(?:a [^a-z]*)*, (?:de )?(?:lunes|martes|miercoles|jueves|viernes)\b/
+/** Days between two times, of which they may be of either: "9:00-18:00 lunes a viernes, sábados 9:00-13:00". */
+const TIMES_THEN_RULE = new RegExp(`^${RANGE}(?:,${RANGE})*(?: |,? (?:de )?(?!${DAY_OFF}))${DAY_LIST},? ?\\d`)
 
 /** What stands before hours, and says nothing of them. */
 const LEAD =
-  /^(?:(?:nuestros?|horarios?|de|es|atencion|oficina|al (?:publico|cliente)|(?:te|l[eo]s) esperamos|atendemos|atiende|estamos|abiertos?|abrimos|abre|opening|business|hours|open)\b[ :]*)+/
+  /^(?:(?:nuestros?|horarios?|de|desde(?! las|\W*\d)|es|atencion|oficina|al (?:publico|cliente)|(?:te|l[eo]s) esperamos|atendemos|atiende|estamos|abiertos?|abrimos|abre|opening|business|hours|open)\b[ :]*)+/
 /** "Horario corrido", also in brackets: without a break. */
-const WITHOUT_BREAK = /,? ?\(?\b(?:(?:en )?(?:(?:horario|jornada) )?(?:continu[oa]|corrid[oa])|ininterrumpid[oa]|sin (?:interrupcion(?:es)?|descanso))\b\)?/g
+const WITHOUT_BREAK =
+  /,? ?\(?\b(?:(?:en )?(?:(?:horario|jornada) )?(?:continu[oa]|corrid[oa])|ininterrumpid[oa]|sin (?:interrupcion(?:es)?|descanso))\b\)?/g
 const EVERY_DAY =
   /\b(?:diario|diariamente|cada dia|every ?day|daily|(?:los )?7 dias(?: (?:de|a|por) la semana)?|7 days(?: (?:a|per) week)?)\b/g
 const NOT_OPEN =
@@ -124,7 +136,7 @@ export function readHours(hours: string): ReadHours | null {
   const osm = spanishToOsm(hours)
   const read = toReadHours(osm)
   if (!read) return toReadHours(spanishToOsm(spellOut(hours)))
-  return (osm.match(ANY_RANGE) ?? []).some(isUnlikely) ? null : read
+  return (osm.match(ANY_RANGE) ?? []).some(isUnlikely) || TIMES_THEN_DAYS.test(foldHours(hours)) ? null : read
 }
 
 function toReadHours(osm: string): ReadHours | null {
@@ -152,8 +164,11 @@ function spellOut(hours: string): string {
     .replace(SHARED_HALF, (said, from: string, hour: string, rest: string, half: string) =>
       isOfGoogle || (half === 'p' && /^0?(?:[1-4]|12)$/.test(hour)) ? `${from}${half}m${rest}` : said,
     )
+    .replace(
+      /\b24 ?(?:hours|horas|hrs?|hs?)? ?[/x-] ?(?:7|24) ?(?:d(?:ays|ias)?)?\b|\b(?:siempre abierto|abierto siempre|always open)\b/g,
+      '24 horas',
+    )
     .replace(EVERY_DAY, 'todos los dias')
-    .replace(/\b24 ?[/x-] ?(?:7|24)\b|\b(?:siempre abierto|abierto siempre|always open)\b/g, '24 horas')
   let text = folded.search(CLOCK_OF_24) >= 0 ? folded.replace(HALF_DAY, withoutHalf) : folded
   const hasHalves = text.search(HALF_DAY) >= 0
   // "5 a 7 pm", or "8 am a 12 am".
@@ -175,7 +190,6 @@ function spellOut(hours: string): string {
     .replace(HOURS_WITHOUT_COLON, '$1:$2 $3 $4:$5')
     .replace(/\b([a-z]+)\b\.?/g, (word, name: string) => spelled.get(name) ?? word)
     .replace(/\b(?:abierto|open|atencion):? (?=(?:de|las|\d))/g, '')
-    .replace(IN_BRACKETS, (_, said: string) => (said.includes('cerrado') ? `, ${said}` : ` ${said}`))
     .replace(/ ?(?:\b(?:al?|hasta)|-) ?(?:el |la )?(?=mediodia|medianoche)/g, ' a ')
   // Of "8 a medianoche" either eight may be meant, and "Su-Su" is no range of OSM's.
   if ((!hasHalves && /\b[1-9](?::\d{2})? ?a medianoche/.test(text)) || /\b([a-z]{2})-\1\b/.test(folded)) return ''
@@ -184,6 +198,7 @@ function spellOut(hours: string): string {
   text = text
     .replace(LETTER, (_, letter: string) => letters[letter] ?? letter)
     .replace(DAYS_BY_SLASH, joinSlashedDays)
+    .replace(IN_BRACKETS, (_, said: string) => (said.includes('cerrado') ? `, ${said}` : ` ${said}`))
     .replace(DAY_TO_DAY, '$1 a ')
     .replace(SAME_DAY_TWICE, 'todos los dias')
     .replace(DAY_BESIDE_DAY, '$1 y ')
@@ -201,20 +216,20 @@ function spellOut(hours: string): string {
     .replace(/\bmediodia\b/g, '12:00')
     .replace(/\bmedianoche\b/g, '24:00')
     .replace(ON, 'desde las $1')
+    .replace(BETWEEN, '$1-')
     .replace(CLOCK_TO_CLOCK, '$1-')
     .replace(CLOSED_BEFORE_DAYS, '$1$2 cerrado')
   if (!hasHalves && (text.match(ANY_RANGE) ?? []).some(isOfTwelveHours)) return ''
-  return text
+  text = text
     .replace(FROM_RANGE, '')
     .replace(HALF_OF_DAY, ' ')
     .replace(SIGN_BEFORE_TIMES, '$1 ')
     .replace(/ {2,}/g, ' ')
     .replace(RANGE_BESIDE_RANGE, '$1,')
     .replace(TIMES_BEHIND_EXCEPT, '$2$1')
-    .replace(TIMES_BEFORE_DAYS, '$2 $1')
-    .replace(EXCEPT_DAYS, '; $1 cerrado')
-    .replace(RULE_BESIDE_RULE, '$1; ')
-    .trim()
+  if (text.replace(TIMES_AND_DAYS, '') === '') text = text.replace(TIMES_AND_DAYS, '; $2 $1').slice(2)
+  if (TIMES_THEN_RULE.test(text)) return ''
+  return text.replace(EXCEPT_DAYS, '; $1 cerrado').replace(RULE_BESIDE_RULE, '$1; ').trim()
 }
 
 /** "Lun/Vie" is a week's work from one to the other, "Sáb/Dom" two days, and three are a list; of other two it is not clear. */

@@ -5,7 +5,8 @@ const URL_MAX_CHARS = 500
 /** Control characters, what is invisible or turns the reading direction, and what no address holds. */
 const UNSAFE_CHARS = /[\p{C}\\<>]/u
 /** What no one sees and a copied address brings along at its ends. */
-const INVISIBLE_END = /^[\u200b-\u200f\u202a-\u202d\u2066-\u2069\ufeff]+|[\u200b-\u200f\u202a-\u202d\u2066-\u2069\ufeff]+$/g
+const INVISIBLE_END =
+  /^[\u200b-\u200f\u202a-\u202d\u2066-\u2069\ufeff]+|[\u200b-\u200f\u202a-\u202d\u2066-\u2069\ufeff]+$/g
 /** A name with a dot whose last part is no number: neither `localhost` nor an IP address. */
 const PUBLIC_HOST = /^(?!www\.[^.]+$)(?:[a-z0-9_-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/
 
@@ -37,10 +38,7 @@ function repairAddress(text: string): string {
     scheme = slip[1] === '' ? 'http' : 'https'
     address = address.slice(slip[0].length)
   }
-  address = address
-    .replace(WWW, 'www.')
-    .replace(COMMA_IN_HOST, '$1.$2')
-    .replace(BLANK_IN_HOST, '$1')
+  address = address.replace(WWW, 'www.').replace(COMMA_IN_HOST, '$1.$2').replace(BLANK_IN_HOST, '$1')
   const pathStart = PATH_START.exec(address)?.index ?? address.length
   const isInPath = (NEXT_ADDRESS.exec(address)?.index ?? 0) > pathStart
   const [first = ''] = address.split(isInPath ? NEXT_AFTER_PATH : NEXT_ADDRESS, 1)

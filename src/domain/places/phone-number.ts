@@ -310,19 +310,21 @@ export function isWhatsappLink(text: string): boolean {
 }
 
 function withoutLinks(text: string): string {
-  return text
-    .normalize('NFKC')
-    // An address within another.
-    .replace(/%(?:2f|3a|3d|3f|26)/gi, decodeURIComponent)
-    .replace(NUMBER_IN_LINK, (_, number: string) => {
-      const digits = number
-        .replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
-        .replace(/\D/g, '')
-      // An address has the country code, unless it was typed by hand.
-      return ` ; ${digits.length > 8 ? '+' : ''}${digits.replace(/^0+/, '')} ; `
-    })
-    .replace(LINK_WITHOUT_NUMBER, ';')
-    .replace(/https?:\S*/gi, ';')
+  return (
+    text
+      .normalize('NFKC')
+      // An address within another.
+      .replace(/%(?:2f|3a|3d|3f|26)/gi, decodeURIComponent)
+      .replace(NUMBER_IN_LINK, (_, number: string) => {
+        const digits = number
+          .replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+          .replace(/\D/g, '')
+        // An address has the country code, unless it was typed by hand.
+        return ` ; ${digits.length > 8 ? '+' : ''}${digits.replace(/^0+/, '')} ; `
+      })
+      .replace(LINK_WITHOUT_NUMBER, ';')
+      .replace(/https?:\S*/gi, ';')
+  )
 }
 
 /**

@@ -17,7 +17,10 @@ const closings: readonly RegExp[] = [
   new RegExp(`^[\\p{P}\\s]*(${STATE})[\\p{P}\\s]*$`, flags),
   new RegExp(`[([{<*]\\s*[*¡!]*(${STATE})(?:,? \\d{4})?[.!*]*\\s*[)\\]}>*]`, flags),
   // Before or after a mark: "CERRADO - Café X", "Café X: cerrado temporalmente".
-  new RegExp(`^[¡*\\p{So}\\ufe0f\\s]*(${STATE})\\s*(?:[-–—/|]\\s|[:.,!*\\p{So}]\\ufe0f?)\\s*(?!${CLOSED_DAY})\\S`, flags),
+  new RegExp(
+    `^[¡*\\p{So}\\ufe0f\\s]*(${STATE})\\s*(?:[-–—/|]\\s|[:.,!*\\p{So}]\\ufe0f?)\\s*(?!${CLOSED_DAY})\\S`,
+    flags,
+  ),
   new RegExp(`(?:\\s[-–—/|]|[:,;!*\\p{So}]\\ufe0f?|\\p{L}{4}\\.)\\s*[¡*]?(${STATE})[.!*]*$`, flags),
   // Without a mark: "CERRADO PERMANENTEMENTE Café X".
   new RegExp(`^(${PLAIN_STATE}) \\S`, flags),

@@ -20,7 +20,18 @@ const AREA_ID = /^a(\d+)$/i
 const PLAIN_ID = /^(-?)(\d+)(?:\.0+)?$/
 
 /** Where exports write an id, in small letters: osmium and Overpass, QuickOSM, HOT and GDAL, OSMnx and Pyrosm, OHSOME, QuackOSM. */
-const idKeys = ['@id', 'full_id', 'osm_id', '@osm_id', 'osmid', '@osmid', 'source_id', 'id', 'feature_id', 'osm'] as const
+const idKeys = [
+  '@id',
+  'full_id',
+  'osm_id',
+  '@osm_id',
+  'osmid',
+  '@osmid',
+  'source_id',
+  'id',
+  'feature_id',
+  'osm',
+] as const
 const typeKeys = ['@type', 'osm_type', '@osm_type', '@osmtype', 'element_type', 'element', 'type'] as const
 
 /**

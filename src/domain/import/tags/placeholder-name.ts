@@ -40,6 +40,7 @@ export function isPlaceholder(text: string): boolean {
   const folded = text.includes('&') ? '' : foldKeepingEnye(text)
   return (
     NOTE.test(folded) ||
-    placeholders.has(folded.replace(/ \d+$/, '').replace(KIND, '')) || (REPEATED.test(folded) && !INITIALS.test(text))
+    placeholders.has(folded.replace(/ \d+$/, '').replace(KIND, '')) ||
+    (REPEATED.test(folded) && !INITIALS.test(text))
   )
 }
