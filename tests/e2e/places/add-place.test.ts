@@ -349,6 +349,7 @@ test('a place that waits is changed by its author, also without a signal; what i
 
   // Decided while it is typed.
   await change(third).click()
+  await expect(field(page, 'Nombre')).toHaveValue(third)
   await field(page, 'Dirección').fill('Calle Nueva 12')
   const [decided] = (await db().collection(paths.suggestions).where('name', '==', third).get()).docs
   await decided?.ref.update({ status: 'rejected' })
@@ -370,6 +371,7 @@ test('who gives up changing a place that waits leaves it as it was', async ({ pa
   await mine(page, name)
     .getByRole('button', { name: /^Cambiar/ })
     .click()
+  await expect(field(page, 'Nombre')).toHaveValue(name)
   await field(page, 'Nombre').fill('Otro')
   await main(page).getByRole('button', { name: 'Dejarlo como estaba' }).click()
   await expect(field(page, 'Nombre')).toHaveValue('')
