@@ -1,7 +1,7 @@
 import { ignore } from './ignore.ts'
 
-/** For how long what stands in for an answer that has failed is looked for at most, in milliseconds. */
-const SEARCH_MAX_MS = 3_000
+/** For how long what stands in for an answer that has failed is looked for at most, in milliseconds: an old phone reads a city for some of them. */
+const SEARCH_MAX_MS = 10_000
 
 /**
  * Waits for an answer. What stands in for it is looked for once, when the answer is late or has failed; where there is
