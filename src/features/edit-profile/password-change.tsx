@@ -49,24 +49,19 @@ function PasswordDialog({ onClose, ...props }: PasswordChangeProps & { onClose: 
   const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'password-change-failed'))
   const isTooShort = requested.length < PASSWORD_MIN_CHARS
   const replace = async () => {
-    await replacePassword(requested)
-    onClose()
-    const texts = { title: 'profile.passwordChangedTitle', message: 'profile.passwordChanged' } as const
-    void showToast(intl, { kind: 'success', ...texts })
-  }
-  const add = async () => {
     await recently(() => replacePassword(requested))
     onClose()
-    onAdded()
-    const texts = { title: 'profile.passwordAddedTitle', message: 'profile.passwordAdded' } as const
+    if (!hasPassword) onAdded()
+    const texts = hasPassword
+      ? ({ title: 'profile.passwordChangedTitle', message: 'profile.passwordChanged' } as const)
+      : ({ title: 'profile.passwordAddedTitle', message: 'profile.passwordAdded' } as const)
     void showToast(intl, { kind: 'success', ...texts })
   }
   const submit = () => {
     setTried(true)
     if ((hasPassword && current === '') || isTooShort || isBusy) return
     void run(async () => {
-      if (!hasPassword) return add()
-      const asked = await reauthenticateWithPassword(current, localeOfIntl(intl))
+      const asked = hasPassword ? await reauthenticateWithPassword(current, localeOfIntl(intl)) : null
       if (asked) setChallenge(asked)
       else await replace()
     })
