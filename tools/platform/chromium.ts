@@ -16,6 +16,9 @@ export const mapDrawingArguments: readonly string[] = [
   '--enable-unsafe-swiftshader',
 ]
 
+/** The same for tests of maps: the maps alone are drawn by WebGL, for the rest of a page takes longer in that way. */
+export const testMapArguments: readonly string[] = [...mapDrawingArguments, '--disable-gpu-rasterization']
+
 /** The same for pages of tests, which are short-lived: compiling their scripts once more, for speed, would not pay. */
 export const testArguments: readonly string[] = [
   ...chromiumArguments,
