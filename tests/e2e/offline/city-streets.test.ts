@@ -1,37 +1,37 @@
-import { type APIRequestContext, type BrowserContext, mergeTests, type Page } from 'playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
+import type { CitySlug } from '../../../src/domain/cities/city.ts'
 import { isWithin } from '../../../src/domain/maps/area.ts'
-import { cityMap, tilesJsonUrl } from '../../../src/domain/maps/city-map.ts'
+import { type CityMap, cityMap, tilesJsonUrl } from '../../../src/domain/maps/city-map.ts'
 import { mapColors } from '../../../src/domain/maps/map-colors.ts'
 import { placeMapPath } from '../../../src/domain/maps/place-map-address.ts'
 import { apiPaths } from '../../../src/domain/pages/public-data-wire.ts'
 import { type CityIndex, unpackPlaces } from '../../../src/domain/search/search-index-format.ts'
-import { enterAt, main, test as withAccounts } from '../support/accounts.ts'
+import { main } from '../support/accounts.ts'
 import { cachedKeys, cachedText, untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { countPixels } from '../support/count-pixels.ts'
-import { type Device, slowConnection, test as withPhones } from '../support/device.ts'
+import { type Device, slowConnection, test } from '../support/device.ts'
 import { box, cityButton, downloadCity, openCityCard } from '../support/download-city.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
-const test = mergeTests(withPhones, withAccounts)
-
 test.use({ emulatedConnection: slowConnection })
 
-const map = (() => {
-  const found = cityMap('la-paz')
-  if (!found) throw new Error('no streets of La Paz')
+/** Returns the streets of a city. */
+function readMap(city: CitySlug): CityMap {
+  const found = cityMap(city)
+  if (!found) throw new Error(`no streets of ${city}`)
   return found
-})()
+}
 
 const askedFor = ({ line }: Device, text: string) => line.seen.filter((address) => address.includes(text))
 
 /** Returns the tiles that the city has, as its list says. */
-async function listTiles(request: APIRequestContext): Promise<string[]> {
+async function listTiles(map: CityMap, request: APIRequestContext): Promise<string[]> {
   const { tiles } = (await (await request.get(tilesJsonUrl(map))).json()) as { tiles: string[] }
-  return tiles.map((tile) => `/maps/la-paz/${map.version}/${tile}.mvt`)
+  return tiles.map((tile) => `/maps/${map.city}/${map.version}/${tile}.mvt`)
 }
 
 /** Returns a place of an index of the city around which streets are drawn, with that drawing as the server has it. */
-async function findDrawnPlace(index: string, request: APIRequestContext) {
+async function findDrawnPlace(map: CityMap, index: string, request: APIRequestContext) {
   const { places } = JSON.parse(index) as CityIndex
   const [west, south, east, north] = map.bounds
   for (const { id, name, latitude, longitude } of unpackPlaces(places).toReversed()) {
@@ -61,79 +61,68 @@ const readDrawings = (page: Page) =>
 
 const isDrawn = (image: HTMLElement | SVGElement) => (image as HTMLImageElement).naturalWidth > 0
 
-test.describe('in a browser that draws maps', () => {
-  test.use({ deviceBrowser: 'maps' })
+test(
+  'with a downloaded city its maps work without a signal: of the list, of a place, its picture, and to choose the position of one that is added',
+  { tag: '@map' },
+  async ({ phone, request }) => {
+    const map = readMap('santa-cruz')
+    const tiles = await listTiles(map, request)
+    const browser = await phone.open()
+    let page = await browser.newPage()
+    await downloadCity(page, map.city)
+    expect((await cachedKeys(page, 'streets')).sort()).toEqual([...tiles, tilesJsonUrl(map)].sort())
+    expect(askedFor(phone, '.mvt')).toHaveLength(tiles.length)
+    expect(await cachedKeys(page, 'tiles')).toEqual([])
+    const place = await findDrawnPlace(map, await cachedText(page, 'taken', apiPaths.index(map.city)), request)
+    await untilSilent(page)
+    await page.close()
+    await phone.line.cut()
 
-  test(
-    'with a downloaded city its maps work without a signal: of the list, of a place, its picture, and to choose the position of one that is added',
-    { tag: '@map' },
-    async ({ phone, accounts, request }) => {
-      const tiles = await listTiles(request)
-      let browser = await phone.open()
-      let page = await browser.newPage()
-      await downloadCity(page, 'la-paz')
-      expect((await cachedKeys(page, 'streets')).sort()).toEqual([...tiles, tilesJsonUrl(map)].sort())
-      expect(askedFor(phone, '.mvt')).toHaveLength(tiles.length)
-      expect(await cachedKeys(page, 'tiles')).toEqual([])
-      const place = await findDrawnPlace(await cachedText(page, 'taken', apiPaths.index('la-paz')), request)
-      await enterAt(page, await accounts.make(), '/agregar')
-      await expect(main(page).getByRole('button', { name: 'Agregar el lugar' })).toBeVisible()
-      await whenCached(page, 'pages', '/agregar')
-      await untilSilent(page)
-      // A browser that is closed, and not killed, has written who is signed in.
-      await browser.close()
-      await phone.line.cut()
+    await recordDrawings(browser)
+    page = await browser.newPage()
+    const answers: { url: string; isOk: boolean }[] = []
+    page.on('response', (response) => answers.push({ url: response.url(), isOk: response.ok() }))
+    // Where there are streets, and near enough for them to have a colour of their own.
+    await page.goto(`/${map.city}?map=${map.bounds.map((degrees) => degrees.toFixed(4)).join('_')}`)
+    const view = page.getByRole('region', { name: 'Lugares en el mapa' })
+    await expect(view.locator('.card h3').first()).toBeVisible()
+    await expect.poll(() => countPixels(page, mapColors.day.minorStreet, '.list-map__map')).toBeGreaterThan(200)
+    const shown = answers.filter(({ url }) => url.includes('.mvt'))
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.filter(({ isOk }) => !isOk)).toEqual([])
 
-      browser = await phone.open()
-      await recordDrawings(browser)
-      page = await browser.newPage()
-      const answers: { url: string; isOk: boolean }[] = []
-      page.on('response', (response) => answers.push({ url: response.url(), isOk: response.ok() }))
-      await page.goto('/la-paz')
-      await untilHydrated(page)
-      await page.getByRole('link', { name: /^Mapa/ }).click()
-      const view = page.getByRole('region', { name: 'Lugares en el mapa' })
-      await expect(view.locator('.card h3').first()).toBeVisible()
-      await expect(view.locator('.list-map__summary').getByRole('status')).toHaveText(/^100 de \d\.\d{3}$/)
-      // From afar streets are too thin to have a colour of their own.
-      for (let zoom = 0; zoom < 3; zoom++) await view.getByRole('button', { name: 'Acercar' }).click()
-      await expect.poll(() => countPixels(page, mapColors.day.minorStreet, '.list-map__map')).toBeGreaterThan(200)
-      const shown = answers.filter(({ url }) => url.includes('.mvt'))
-      expect(shown.length).toBeGreaterThan(0)
-      expect(shown.filter(({ isOk }) => !isOk)).toEqual([])
+    await page.goto(`/lugar/${place.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name)
+    const picture = page.getByRole('img', { name: `${place.name} en el mapa` })
+    await page.locator('#mapa').scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
+    expect(await readDrawings(page)).toEqual([place.drawing])
+    await page.getByRole('link', { name: /Ver mapa/ }).click()
+    await expect(page.locator('.maplibregl-popup')).toBeVisible()
+    await expect.poll(() => countPixels(page, mapColors.day.minorStreet)).toBeGreaterThan(500)
 
-      await page.goto(`/lugar/${place.id}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name)
-      const picture = page.getByRole('img', { name: `${place.name} en el mapa` })
-      await page.locator('#mapa').scrollIntoViewIfNeeded()
-      await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
-      expect(await readDrawings(page)).toEqual([place.drawing])
-      await page.getByRole('link', { name: /Ver mapa/ }).click()
-      await expect(page.locator('.maplibregl-popup')).toBeVisible()
-      await expect.poll(() => countPixels(page, mapColors.day.minorStreet)).toBeGreaterThan(500)
-
-      await page.goto('/agregar')
-      await main(page).getByLabel('Ciudad', { exact: true }).selectOption('la-paz')
-      await main(page)
-        .getByRole('button', { name: /Elegir en el mapa/ })
-        .click()
-      const dialog = page.getByRole('dialog', { name: '¿Dónde está?' })
-      await expect(dialog.getByRole('button', { name: 'Usar este punto' })).toBeEnabled()
-      // More than its buttons and its sources have of it.
-      await expect.poll(() => countPixels(page, mapColors.day.minorStreet, '.pin-dialog__map')).toBeGreaterThan(10_000)
-      await dialog.getByRole('region', { name: 'Mapa para elegir el punto' }).focus()
-      await page.keyboard.press('ArrowRight')
-      await dialog.getByRole('button', { name: 'Usar este punto' }).click()
-      await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
-    },
-  )
-})
+    await page.goto('/agregar')
+    await main(page).getByLabel('Ciudad', { exact: true }).selectOption(map.city)
+    await main(page)
+      .getByRole('button', { name: /Elegir en el mapa/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: '¿Dónde está?' })
+    await expect(dialog.getByRole('button', { name: 'Usar este punto' })).toBeEnabled()
+    // More than its buttons and its sources have of it.
+    await expect.poll(() => countPixels(page, mapColors.day.minorStreet, '.pin-dialog__map')).toBeGreaterThan(8_000)
+    await dialog.getByRole('region', { name: 'Mapa para elegir el punto' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('button', { name: 'Usar este punto' }).click()
+    await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
+  },
+)
 
 test('streets that broke off go on where they were, come to a city that was downloaded without them, and go with it', async ({
   phone,
   request,
 }) => {
-  const tiles = await listTiles(request)
+  const map = readMap('la-paz')
+  const tiles = await listTiles(map, request)
   const browser = await phone.open()
   const page = await browser.newPage()
   await openCityCard(page, 'la-paz')
@@ -187,15 +176,17 @@ test('the picture of the streets around a saved place is there without a signal'
   request,
 }) => {
   // One of the seeded ones: a place that is stored would publish the city again, which others download at the same time.
-  const index = await (await request.get(apiPaths.index('la-paz'))).text()
-  const { id, name } = await findDrawnPlace(index, request)
+  const index = await (await request.get(apiPaths.index('santa-cruz'))).text()
+  const { id, name } = await findDrawnPlace(readMap('santa-cruz'), index, request)
   let browser = await phone.open()
   let page = await browser.newPage()
   await page.goto(`/lugar/${id}`)
   await untilInstalled(page)
   await untilHydrated(page)
   await main(page).getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect.poll(() => cachedKeys(page, 'saved')).toEqual([expect.stringMatching(/^\/api\/maps\/la-paz\/.+\.svg$/)])
+  await expect
+    .poll(() => cachedKeys(page, 'saved'))
+    .toEqual([expect.stringMatching(/^\/api\/maps\/santa-cruz\/.+\.svg$/)])
   const [drawing = ''] = await cachedKeys(page, 'saved')
   await whenCached(page, 'pages', `/lugar/${id}`)
   await untilSilent(page)
