@@ -7,7 +7,7 @@ import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { expectAccessibleByDayAndNight, listOutOfSight } from '../support/page-checks.ts'
 import { test, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
-const WIDE = { width: 1280, height: 800 }
+const WIDE = { width: 1280, height: 640 }
 
 const view = (page: Page) => page.getByRole('region', { name: 'Lugares en el mapa' })
 const sheet = (page: Page) => page.locator('.list-map__sheet')
@@ -219,8 +219,10 @@ test.describe('the map of a list', { tag: '@map' }, () => {
     await expect.poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - top)).toBeLessThan(40)
   }
 
-  test('Back from a place finds the list of a phone where it stood, as high as it was left', async ({ page }) => {
-    await openMap(page, '/cochabamba')
+  test('Back from a place finds the list where it stood, on a phone as high as it was left, and on a wide screen', async ({
+    page,
+  }) => {
+    await openMap(page, '/oruro')
     await page.getByRole('button', { name: 'Más lista' }).click()
     const whole = (await view(page).boundingBox())?.height ?? 0
     await expect.poll(() => sheetHeight(page)).toBeGreaterThan(0.8 * whole)
@@ -231,11 +233,7 @@ test.describe('the map of a list', { tag: '@map' }, () => {
     await pill(page).click()
     await untilDrawn(page)
     expect(await sheetHeight(page)).toBeLessThan(0.6 * whole)
-  })
-
-  test('Back from a place finds the list of a wide screen where it stood', async ({ page }) => {
     await page.setViewportSize(WIDE)
-    await openMap(page, '/cochabamba')
     await expectFound(page)
   })
 

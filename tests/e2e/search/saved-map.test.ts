@@ -7,7 +7,7 @@ import { countPixels } from '../support/count-pixels.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { test, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
-const WIDE = { width: 1280, height: 800 }
+const WIDE = { width: 1280, height: 640 }
 const LA_PAZ = '-68.2000_-16.5600_-68.0900_-16.4600'
 
 const view = (page: Page) => page.getByRole('region', { name: 'Lugares en el mapa' })
@@ -97,7 +97,7 @@ test.describe('the map of saved places', { tag: '@map' }, () => {
 
   test('stands beside its list on a wide screen, and does so again until it is closed', async ({ page }) => {
     await page.setViewportSize(WIDE)
-    const names = await saveFirstOf(page, ['cochabamba'])
+    const names = await saveFirstOf(page, ['oruro'])
     await pill(page).click()
     await untilDrawn(page)
     const [list, map] = await Promise.all([
