@@ -9,9 +9,9 @@ import type { InboxMail } from '../../../tools/mail/mail-inbox.ts'
 import { enterAsAdmin, enterAt, main, open, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
 import { untilInstalled, whenCached, untilNothingWaits } from '../support/cached-pages.ts'
 import { scriptsOf } from '../support/chunks.ts'
-import { type Device, emulateOnline, test as withPhones } from '../support/device.ts'
+import { emulateOnline, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectAccessible, languageAndScheme, widenFont } from '../support/page-checks.ts'
+import { expectAccessible, widenFont } from '../support/page-checks.ts'
 import { expectRowKeys } from '../support/row-keys.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
 
@@ -161,7 +161,7 @@ async function arrivedMails({ email }: Sender): Promise<InboxMail[]> {
   return ((await response.json()) as InboxMail[]).filter(({ reply_to }) => reply_to === email)
 }
 
-test('a visitor’s message is checked beside its fields, survives a failure, and is stored with its mail, which arrives', async ({
+test('a visitor’s message is checked beside its fields, survives a failure, and is stored with its mail, which arrives; others are written by keyboard, suspected as spam, and told to wait where they are too many', async ({
   page,
   sender,
 }) => {
@@ -178,6 +178,7 @@ test('a visitor’s message is checked beside its fields, survives a failure, an
   await expect(field(page, 'Tu correo')).toHaveAccessibleDescription(/Escribe tu correo/)
   await expect(field(page, 'Mensaje')).toHaveAccessibleDescription('Escribe tu mensaje')
   await expect(field(page, 'Nombre')).toBeFocused()
+  await expectAccessible(page)
   await field(page, 'Nombre').fill('Ana')
   await field(page, 'Tu correo').fill('ana@')
   await field(page, 'Mensaje').fill(' \u00a0 ')
@@ -197,6 +198,7 @@ test('a visitor’s message is checked beside its fields, survives a failure, an
   const alert = writeSection(page).getByRole('alert')
   await expect(alert).toContainText('Algo salió mal. Por favor intenta de nuevo')
   await expect(alert).toContainText('Error')
+  await expectAccessible(page)
   await expect(field(page, 'Mensaje')).toHaveValue('Falta mi café\nen la lista')
   await page.reload()
   await expect(field(page, 'Mensaje')).toHaveValue('Falta mi café\nen la lista')
@@ -206,6 +208,7 @@ test('a visitor’s message is checked beside its fields, survives a failure, an
   await expect(page.getByText('¡Mensaje enviado!')).toBeVisible()
   await expect(page.getByRole('main').getByText('Te responderemos pronto')).toBeVisible()
   await expect(send(page)).toHaveCount(0)
+  await expectAccessible(page)
   const [message, ...others] = await storedMessages(sender)
   expect(others).toEqual([])
   expect(message).toMatchObject({
@@ -227,9 +230,50 @@ test('a visitor’s message is checked beside its fields, survives a failure, an
   await expect(field(page, 'Mensaje')).toHaveValue('')
   await expect(field(page, 'Nombre')).toBeFocused()
   expect(await page.evaluate(() => localStorage.getItem('aquicito.drafts'))).toBeNull()
+
+  const writeAnother = () => page.getByRole('button', { name: 'Escribir otro mensaje' }).click()
+  await page.keyboard.type('Ana')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(sender.email)
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Teléfono (opcional)')).toBeFocused()
+  // Past what no one sees.
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Sin ratón')
+  await page.keyboard.press('Tab')
+  await expect(send(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await writeAnother()
+  expect(await storedMessages(sender)).toContainEqual(expect.objectContaining({ name: 'Ana', message: 'Sin ratón' }))
+
+  await expect(honeypot(page)).toHaveAttribute('tabindex', '-1')
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(4)
+  await write(page, sender, 'Compra ahora')
+  await honeypot(page).evaluate((input: HTMLInputElement) => (input.value = 'bot'))
+  await send(page).click()
+  // It is told the same.
+  await expect(page.getByRole('main').getByText('Te responderemos pronto')).toBeVisible()
+  await writeAnother()
+  expect(await storedMessages(sender)).toContainEqual(
+    expect.objectContaining({ message: 'Compra ahora', is_suspect: true }),
+  )
+
+  for (const number of [4, 5]) {
+    await write(page, sender, `Mensaje ${number}`)
+    await send(page).click()
+    await writeAnother()
+  }
+  await write(page, sender, 'Mensaje 6')
+  await send(page).click()
+  const waits = writeSection(page).getByRole('status')
+  await expect(waits).toContainText('Llegaron varios mensajes seguidos de ti o de tu red. Este saldrá solo más tarde.')
+  await expectAccessible(page)
+  expect(await storedMessages(sender)).toHaveLength(5)
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(field(page, 'Mensaje')).toHaveValue('')
 })
 
-test('a plan is requested in its dialog, or in another one after a failure, and stored with its mail, which arrives', async ({
+test('a plan is requested in its dialog, or in another one after a failure, and stored with its mail, which arrives; others by keyboard, and suspected as spam', async ({
   page,
   sender,
 }) => {
@@ -243,6 +287,7 @@ test('a plan is requested in its dialog, or in another one after a failure, and 
   await expect(field(dialog, 'Correo')).toHaveAccessibleDescription('Escribe tu correo')
   await expect(field(dialog, 'Teléfono')).toHaveAccessibleDescription('Escribe tu teléfono')
   await expect(field(dialog, 'Nombre del negocio')).toBeFocused()
+  await expectAccessible(page)
   expect(asked.filter((url) => url.includes('/call/'))).toEqual([])
 
   await fillPlan(dialog, sender, '  Café Plaza ')
@@ -250,6 +295,7 @@ test('a plan is requested in its dialog, or in another one after a failure, and 
   await dialog.getByRole('button', { name: 'Enviar solicitud' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Algo salió mal. Por favor intenta de nuevo')
   await expect(dialog.getByRole('alert')).toContainText('Error')
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByText('La solicitud no salió')).toBeVisible()
   await page.reload()
@@ -266,6 +312,7 @@ test('a plan is requested in its dialog, or in another one after a failure, and 
   await expect(premium).toBeHidden()
   await expect(page.getByRole('link', { name: 'Elegir Premium' })).toBeFocused()
   await expect(page.getByRole('main').getByText('Te contactaremos pronto para activar tu plan')).toBeVisible()
+  await expectAccessible(page)
   const [request, ...others] = await storedRequests(sender)
   expect(others).toEqual([])
   expect(request).toMatchObject({
@@ -286,47 +333,42 @@ test('a plan is requested in its dialog, or in another one after a failure, and 
   await expect
     .poll(() => arrivedMails(sender), { timeout: 60_000 })
     .toMatchObject([{ text: expect.stringMatching(/Café Plaza/) as unknown }])
-})
 
-test('without scripts the page says how to write, and a plan leads there', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
-  const page = await context.newPage()
-  await page.goto('/planes')
-  await page.getByRole('link', { name: 'Elegir Básico' }).click()
-  await expect(page).toHaveURL('/contact')
-  await expect(page.locator('noscript p')).toHaveText(/Escríbenos por correo o por WhatsApp/)
-  await expect(field(page, 'Nombre')).toBeDisabled()
-  await context.close()
-})
-
-test('a form whose script does not come says why nothing can be typed, until the script is there', async ({ page }) => {
-  const panel = scriptsOf('src/features/contact-us/contact-panel.tsx')
-  await page.route(panel, (route) => route.abort())
-  await open(page, '/contact')
-  const notice = main(page).getByRole('alert')
-  await expect(notice).toHaveText('Tu conexión está lenta o el servicio no responde.')
-  await expect(field(page, 'Nombre')).toBeDisabled()
-  await expectAccessible(page)
-  await page.unroute(panel)
-  await emulateOnline(page)
-  await expect(field(page, 'Nombre')).toBeEnabled()
-  await expect(notice).toHaveText('')
-})
-
-test('who writes too often is told that it goes out later, and it waits', async ({ page, sender }) => {
-  await openContact(page)
-  for (let number = 1; number <= 5; number++) {
-    await write(page, sender, `Mensaje ${number}`)
-    await send(page).click()
-    await page.getByRole('button', { name: 'Escribir otro mensaje' }).click()
+  await page.getByRole('link', { name: 'Elegir Básico' }).focus()
+  await page.keyboard.press('Enter')
+  const basic = page.getByRole('dialog', { name: 'Plan Básico' })
+  await expect(basic.getByRole('button', { name: 'Cerrar' })).toBeFocused()
+  for (const text of ['Café', 'Ana', sender.email, '71234567']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
   }
-  await write(page, sender, 'Mensaje 6')
-  await send(page).click()
-  const waits = writeSection(page).getByRole('status')
-  await expect(waits).toContainText('Llegaron varios mensajes seguidos de ti o de tu red. Este saldrá solo más tarde.')
-  expect(await storedMessages(sender)).toHaveLength(5)
-  await page.getByRole('button', { name: 'Descartar' }).click()
-  await expect(field(page, 'Mensaje')).toHaveValue('')
+  await page.keyboard.press('Enter')
+  await expect(basic).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Elegir Básico' })).toBeFocused()
+  await expect
+    .poll(() => storedRequests(sender))
+    .toContainEqual(expect.objectContaining({ planName: 'basic', businessName: 'Café' }))
+
+  const professional = await choosePlan(page)
+  await fillPlan(professional, sender, 'Compra ahora')
+  await honeypot(page).evaluate((input: HTMLInputElement) => (input.value = 'bot'))
+  const answer = page.waitForResponse('**/call/send-plan-purchase-notification')
+  await professional.getByRole('button', { name: 'Enviar solicitud' }).click()
+  expect((await answer).ok()).toBe(true)
+  await expect(professional).toBeHidden()
+  await expect(page.getByText('¡Solicitud recibida!').nth(1)).toBeVisible()
+  expect(await storedRequests(sender)).toContainEqual(
+    expect.objectContaining({ businessName: 'Compra ahora', is_suspect: true }),
+  )
+})
+
+test('without scripts the page says how to write, and a plan leads there', async ({ request }) => {
+  expect(await (await request.get('/planes')).text()).toMatch(
+    /<a [^>]*href="\/contact"[^>]*>Elegir (?:<!-- -->)?Básico/,
+  )
+  const html = await (await request.get('/contact')).text()
+  expect(html).toMatch(/<noscript>.*Escríbenos por correo o por WhatsApp.*<\/noscript>/)
+  expect(html).toMatch(/<fieldset [^>]*disabled=""[^>]*>(?:(?!<\/fieldset>).)*<input [^>]*name="name"/s)
 })
 
 test('the signed-in user writes as themselves, asks for a plan for one of their businesses, and finds next time what was typed', async ({
@@ -352,7 +394,7 @@ test('the signed-in user writes as themselves, asks for a plan for one of their 
   await store({ name: 'No es suyo', owner: 'another-owner' })
   const dialog = page.getByRole('dialog', { name: 'Plan Profesional' })
   const choice = field(dialog, '¿Para cuál de tus negocios?')
-  await open(page, '/planes')
+  await main(page).getByRole('link', { name: 'Ver planes' }).click()
   await page.getByRole('link', { name: 'Elegir Profesional' }).click()
   // The only one is chosen already.
   await expect(choice).toHaveValue(id)
@@ -385,58 +427,40 @@ test('the signed-in user writes as themselves, asks for a plan for one of their 
   await openMenu(page)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(toast(page, 'Has cerrado sesión correctamente')).toBeVisible()
-  await page.goto('/planes')
-  await untilHydrated(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Planes' }).press('Enter')
   await page.getByRole('link', { name: 'Elegir Premium' }).click()
   await expect(field(premium, 'Teléfono')).toHaveValue('')
 })
 
-/** Waits until a page and its form are kept for when there is no signal. */
+/** Opens a page and waits until it is there without a signal. */
 async function keep(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await untilHydrated(page)
-  await untilInstalled(page)
-  await page.goto(address)
-  await untilHydrated(page)
+  await open(page, address)
   await whenCached(page, 'pages', address)
 }
 
 test.describe('without a signal', () => {
-  test('a visitor’s message outlives the browser, and leaves from whatever page once the line is back', async ({
-    restartablePhone: phone,
+  test('a message outlives its page, and a plan is changed while it waits; once the line is back each leaves once, from another page, though two are open', async ({
+    phone,
     sender,
   }) => {
-    let browser = await phone.open()
+    const browser = await phone.open()
     let page = await browser.newPage()
+    await page.goto('/contact')
+    await untilInstalled(page)
     await keep(page, '/contact')
     await expect(field(page, 'Nombre')).toBeEnabled()
+    await keep(page, '/planes')
+    // All that the form takes has come through the worker by then, which keeps a script before it hands it on.
+    await choosePlan(page)
     await phone.line.cut()
+    await page.close()
     page = await browser.newPage()
     await openContact(page)
     await write(page, sender, 'Sin señal')
     await send(page).click()
     await expect(writeSection(page).getByRole('status')).toContainText('Tu mensaje saldrá cuando haya señal.')
-    await browser.close()
     expect(await storedMessages(sender)).toEqual([])
 
-    await phone.line.mend()
-    browser = await phone.open()
-    await (await browser.newPage()).goto('/')
-    await expect
-      .poll(() => storedMessages(sender), { timeout: 60_000 })
-      .toMatchObject([{ message: 'Sin señal', user_id: null }])
-  })
-
-  test('a plan is requested, and once the line is back it leaves once, though two pages are open', async ({
-    phone,
-    sender,
-  }) => {
-    const browser = await phone.open()
-    const page = await browser.newPage()
-    await keep(page, '/planes')
-    // All that the form takes has come through the worker by then, which keeps a script before it hands it on.
-    await choosePlan(page)
-    await phone.line.cut()
     await page.goto('/planes')
     await untilHydrated(page)
     const dialog = await choosePlan(page)
@@ -445,6 +469,7 @@ test.describe('without a signal', () => {
     await expect(dialog).toBeHidden()
     const waits = page.getByRole('main').getByRole('status')
     await expect(waits).toContainText('Tu solicitud para Café Plaza saldrá cuando haya señal.')
+    await expectAccessible(page)
     // From now on nothing is tried by itself.
     await browser.setOffline(true)
     // It can be changed until it leaves, also while it is tried: an attempt that fails ends first.
@@ -469,6 +494,9 @@ test.describe('without a signal', () => {
     await expect
       .poll(() => storedRequests(sender), { timeout: 60_000 })
       .toMatchObject([{ businessName: 'Café de la Plaza', status: 'requested' }])
+    await expect
+      .poll(() => storedMessages(sender), { timeout: 60_000 })
+      .toMatchObject([{ message: 'Sin señal', user_id: null }])
     // A page that missed a script when the line came back is loaded again, and then has nothing more to say.
     for (const tab of [page, second]) {
       await expect(tab.getByRole('main').getByText('saldrá cuando haya señal')).toHaveCount(0)
@@ -478,23 +506,32 @@ test.describe('without a signal', () => {
     ).toHaveLength(1)
   })
 
-  test('what a visitor left is not sent as theirs who signs in later', async ({ phone, accounts, sender }) => {
+  test('what a visitor left is not sent as theirs who signs in later, whom signing out warns of it, and deletes it', async ({
+    phone,
+    accounts,
+    sender,
+  }) => {
     const page = await (await phone.open()).newPage()
-    await leave(page, phone, sender)
+    phone.line.refused = '/call/send-'
+    await openContact(page)
+    await write(page, sender, 'De antes')
+    await send(page).click()
+    await expect(writeSection(page).getByRole('status')).toContainText('Tu mensaje saldrá cuando haya señal.')
+    await main(page).getByRole('link', { name: 'Ver planes' }).click()
+    const plan = await choosePlan(page)
+    await fillPlan(plan, sender, 'Café de antes')
+    await plan.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await expect(main(page).getByRole('status')).toContainText('Tu solicitud para Café de antes')
+
     await enterAt(page, await accounts.make(), '/contact')
     await expect(field(page, 'Nombre')).toHaveValue('Elena Prueba')
     await expect(field(page, 'Mensaje')).toHaveValue('')
-    phone.line.refused = undefined
+    phone.line.refused = '/call/send-plan-purchase-notification'
     await emulateOnline(page)
     await expect
       .poll(() => storedMessages(sender), { timeout: 60_000 })
       .toMatchObject([{ message: 'De antes', user_id: null }])
-  })
 
-  test('signing out warns of what a visitor left, and deletes it', async ({ phone, accounts, sender }) => {
-    const page = await (await phone.open()).newPage()
-    await leave(page, phone, sender)
-    await enterAt(page, await accounts.make(), '/contact')
     await openMenu(page)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     const dialog = page.getByRole('dialog', { name: 'Algo que escribiste o guardaste no se envió todavía' })
@@ -502,77 +539,11 @@ test.describe('without a signal', () => {
     await expect(page).toHaveURL('/')
     await untilNothingWaits(page)
     phone.line.refused = undefined
-    await openContact(page)
-    await expect(field(page, 'Mensaje')).toHaveValue('')
-    expect(await storedMessages(sender)).toEqual([])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Planes' }).press('Enter')
+    await expect(field(await choosePlan(page), 'Nombre del negocio')).toHaveValue('')
+    await emulateOnline(page)
+    expect(await storedRequests(sender)).toEqual([])
   })
-})
-
-/** Writes as a visitor what does not get through. */
-async function leave(page: Page, { line }: Device, sender: Sender): Promise<void> {
-  line.refused = '/call/send-contact-email'
-  await openContact(page)
-  await write(page, sender, 'De antes')
-  await send(page).click()
-  await expect(writeSection(page).getByRole('status')).toContainText('Tu mensaje saldrá cuando haya señal.')
-}
-
-test('both forms can be filled in and sent by keyboard; what comes with the honeypot filled in is stored as suspected spam', async ({
-  page,
-  sender,
-}) => {
-  await openContact(page)
-  await field(page, 'Nombre').focus()
-  await page.keyboard.type('Ana')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(sender.email)
-  await page.keyboard.press('Tab')
-  await expect(field(page, 'Teléfono (opcional)')).toBeFocused()
-  // Past what no one sees.
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Sin ratón')
-  await page.keyboard.press('Tab')
-  await expect(send(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('¡Mensaje enviado!')).toBeVisible()
-  expect(await storedMessages(sender)).toMatchObject([{ name: 'Ana', message: 'Sin ratón' }])
-
-  await page.getByRole('button', { name: 'Escribir otro mensaje' }).click()
-  await expect(honeypot(page)).toHaveAttribute('tabindex', '-1')
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(4)
-  await write(page, sender, 'Compra ahora')
-  await honeypot(page).evaluate((input: HTMLInputElement) => (input.value = 'bot'))
-  await send(page).click()
-  await expect(page.getByText('¡Mensaje enviado!')).toBeVisible()
-  expect(await storedMessages(sender)).toContainEqual(
-    expect.objectContaining({ message: 'Compra ahora', is_suspect: true }),
-  )
-
-  await open(page, '/planes')
-  await page.getByRole('link', { name: 'Elegir Básico' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Plan Básico' })
-  await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused()
-  for (const text of ['Café', 'Ana', sender.email, '71234567']) {
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(text)
-  }
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('¡Solicitud recibida!')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Elegir Básico' })).toBeFocused()
-  expect(await storedRequests(sender)).toMatchObject([{ planName: 'basic', businessName: 'Café' }])
-
-  const professional = await choosePlan(page)
-  await fillPlan(professional, sender, 'Compra ahora')
-  await honeypot(page).evaluate((input: HTMLInputElement) => (input.value = 'bot'))
-  const answer = page.waitForResponse('**/call/send-plan-purchase-notification')
-  await professional.getByRole('button', { name: 'Enviar solicitud' }).click()
-  expect((await answer).ok()).toBe(true)
-  await expect(professional).toBeHidden()
-  await expect(page.getByText('¡Solicitud recibida!')).toHaveCount(2)
-  expect(await storedRequests(sender)).toContainEqual(
-    expect.objectContaining({ businessName: 'Compra ahora', is_suspect: true }),
-  )
 })
 
 /** In the time to come: before whatever else there is. */
@@ -617,12 +588,82 @@ async function move(page: Page, request: Locator, action: string, notes = ''): P
   await question.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('an admin sees a plan through from the request to its end', async ({ page, accounts, store, sender }) => {
+test('plans say where they stand, and a change that cannot be made says why and changes nothing; an admin sees one through from the request to its end; the newest come first, page after page', async ({
+  page,
+  context,
+  accounts,
+  store,
+  sender,
+}) => {
   const admin = await accounts.makeAdmin()
   const placeId = await store({ name: 'Café de la Plaza' })
   const id = await storeRequest(sender, { place_id: placeId })
+  const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 86_400_000)
+  await storeRequest(sender, { businessName: 'Casi al fin', status: 'active', expires_at: inDays(3) })
+  await storeRequest(sender, { businessName: 'Recién empezado', status: 'active', expires_at: inDays(30) })
+  const changedId = await storeRequest(sender, { businessName: 'Por cambiar' })
+  const steps = (...more: object[]) =>
+    [{ status: 'active', at: inDays(-40), actor_id: null }, ...more] as unknown as PlanRequest['history']
+  const ranOn = { status: 'active', at: inDays(-9), actor_id: null, runs_on_until: inDays(21) }
+  const ended = { expires_at: inDays(-9), actor_ids: [] }
+  const runsOn = { ...ended, status: 'active', history: steps(ranOn), runs_on_until: inDays(21) } as unknown as object
+  await storeRequest(sender, { businessName: 'Sigue', ...runsOn })
+  const credited = { status: 'expired', at: inDays(0), actor_id: null, credit_bs: 37 }
+  await storeRequest(sender, {
+    businessName: 'Quedó corto',
+    ...ended,
+    status: 'expired',
+    history: steps(ranOn, { ...credited, credit_bs: undefined, at: inDays(-1) }, credited).map((step) =>
+      Object.fromEntries(Object.entries(step).filter(([, value]) => value !== undefined)),
+    ) as PlanRequest['history'],
+  })
+  await Promise.all(
+    Array.from({ length: 25 }, (_, index) =>
+      storeRequest(
+        sender,
+        { businessName: `Negocio ${index + 1} de ${sender.email}`, status: 'cancelled' },
+        soon(100 - index),
+      ),
+    ),
+  )
   await enterAsAdmin(page, admin, '/admin/plans', 'Gestionar planes')
-  const request = row(page, sender.email)
+  const ours = row(page, sender.email)
+  await expect(ours.filter({ hasText: 'Casi al fin' })).toContainText('Está por vencer')
+  await expect(ours.filter({ hasText: 'Recién empezado' })).not.toContainText('Está por vencer')
+  await expect(ours.filter({ hasText: 'Sigue' }).first()).toContainText('Sigue hasta entregar')
+  await expect(ours.filter({ hasText: 'Sigue' }).first()).not.toContainText('Ya venció')
+  const short = ours.filter({ hasText: 'Quedó corto' })
+  await expect(short).toContainText('A favor: 37 Bs')
+  await short.getByText('Cómo llegó a su estado').click()
+  await expect(short.getByRole('listitem')).toContainText([
+    /^Activo/,
+    /^Siguió: faltaba entregar/,
+    /^Vencido/,
+    /^A favor/,
+  ])
+  await expectAccessible(page)
+
+  const changed = ours.filter({ hasText: 'Por cambiar' })
+  await page.route('**/call/updatePlan', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await move(page, changed, 'Ya pagó', 'Con prisa')
+  const change = page.getByRole('dialog')
+  await expect(change.getByText('No se pudo actualizar el plan')).toBeVisible()
+  await expect(change.getByLabel('Notas')).toHaveValue('Con prisa')
+  // Meanwhile another admin was faster.
+  await db()
+    .doc(paths.planRequest(changedId))
+    .update({ status: 'cancelled', updated_at: soon(1) })
+  await change.getByRole('button', { name: 'Ya pagó' }).click()
+  await expect(change.getByText('No se pudo actualizar el plan')).toBeVisible()
+  await context.setOffline(true)
+  await expect(change.getByText('Sin conexión no se puede cambiar nada')).toBeVisible()
+  await expect(change.getByRole('button', { name: 'Ya pagó' })).toBeDisabled()
+  await context.setOffline(false)
+  expect((await db().doc(paths.planRequest(changedId)).get()).get('status')).toBe('cancelled')
+  await page.keyboard.press('Escape')
+  await expect(change).toHaveCount(0)
+
+  const request = ours.filter({ hasText: 'Café Plaza' })
   await expect(request.getByText('Solicitado', { exact: true }).first()).toBeVisible()
   await expect(request).toContainText('150 Bs')
   await expect(request.getByRole('link', { name: sender.email })).toHaveAttribute('href', `mailto:${sender.email}`)
@@ -655,6 +696,8 @@ test('an admin sees a plan through from the request to its end', async ({ page, 
 
   await request.getByRole('button', { name: 'Activar' }).click()
   const question = page.getByRole('dialog', { name: '¿Activar este plan?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
   await expect(question).toContainText('Sus anuncios empiezan dentro de media hora')
   await expect(question).toContainText('Todavía no sabemos si hay lugar')
   await question.getByLabel('Último día').fill('2020-01-01')
@@ -674,7 +717,7 @@ test('an admin sees a plan through from the request to its end', async ({ page, 
   await expect(history.getByRole('listitem')).toHaveText([/^Solicitado/, /^Contactado/, /^Pagado/, /^Activo/])
   await expect(history.getByRole('listitem').nth(1)).toContainText('por Elena Prueba')
   await page.getByRole('link', { name: 'Pagados' }).click()
-  await expect(row(page, sender.email)).toHaveCount(0)
+  await expect(request).toHaveCount(0)
   await page.getByRole('link', { name: 'Activos' }).click()
   await expect(request).toContainText('Termina el 31 dic 2099')
   // What is mostly wanted of a plan that runs comes first, and is not its end.
@@ -696,89 +739,18 @@ test('an admin sees a plan through from the request to its end', async ({ page, 
   await expect.poll(async () => (await db().doc(paths.activePlan(id)).get()).exists).toBe(false)
   const log = await db().collection(paths.auditLog).where('actor_id', '==', admin.uid).get()
   expect(log.docs.filter((entry) => entry.get('action') === 'update-plan')).toHaveLength(4)
-})
 
-test('the newest requests come first, page after page', async ({ page, accounts, sender }) => {
-  await Promise.all(
-    Array.from({ length: 25 }, (_, index) =>
-      storeRequest(
-        sender,
-        { businessName: `Negocio ${index + 1} de ${sender.email}`, status: 'cancelled' },
-        soon(100 - index),
-      ),
-    ),
-  )
-  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans?show=cancelled', 'Gestionar planes')
-  const ours = row(page, sender.email)
+  await page.getByRole('link', { name: 'Cancelados' }).click()
+  const cancelled = row(page, `de ${sender.email}`)
   // Some of them may be of other tests.
   await expect(rows(page)).toHaveCount(20)
-  await expect(ours.first()).toContainText('Negocio 1 de')
+  await expect(cancelled.first()).toContainText('Negocio 1 de')
   await page.getByRole('button', { name: 'Más solicitudes' }).click()
-  await expect(ours).toHaveCount(25)
-  await expect(ours.nth(24)).toContainText('Negocio 25 de')
+  await expect(cancelled).toHaveCount(25)
+  await expect(cancelled.nth(24)).toContainText('Negocio 25 de')
 })
 
-test('a plan says that it is about to end or runs on, and a change that cannot be made says why and changes nothing', async ({
-  page,
-  context,
-  accounts,
-  sender,
-}) => {
-  const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 86_400_000)
-  await storeRequest(sender, { businessName: 'Casi al fin', status: 'active', expires_at: inDays(3) })
-  await storeRequest(sender, { businessName: 'Recién empezado', status: 'active', expires_at: inDays(30) })
-  const id = await storeRequest(sender, { businessName: 'Por cambiar' })
-  const steps = (...more: object[]) =>
-    [{ status: 'active', at: inDays(-40), actor_id: null }, ...more] as unknown as PlanRequest['history']
-  const ranOn = { status: 'active', at: inDays(-9), actor_id: null, runs_on_until: inDays(21) }
-  const ended = { expires_at: inDays(-9), actor_ids: [] }
-  const runsOn = { ...ended, status: 'active', history: steps(ranOn), runs_on_until: inDays(21) } as unknown as object
-  await storeRequest(sender, { businessName: 'Sigue', ...runsOn })
-  const credited = { status: 'expired', at: inDays(0), actor_id: null, credit_bs: 37 }
-  await storeRequest(sender, {
-    businessName: 'Quedó corto',
-    ...ended,
-    status: 'expired',
-    history: steps(ranOn, { ...credited, credit_bs: undefined, at: inDays(-1) }, credited).map((step) =>
-      Object.fromEntries(Object.entries(step).filter(([, value]) => value !== undefined)),
-    ) as PlanRequest['history'],
-  })
-  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans', 'Gestionar planes')
-  const ours = row(page, sender.email)
-  await expect(ours.filter({ hasText: 'Casi al fin' })).toContainText('Está por vencer')
-  await expect(ours.filter({ hasText: 'Recién empezado' })).not.toContainText('Está por vencer')
-  await expect(ours.filter({ hasText: 'Sigue' }).first()).toContainText('Sigue hasta entregar')
-  await expect(ours.filter({ hasText: 'Sigue' }).first()).not.toContainText('Ya venció')
-  const short = ours.filter({ hasText: 'Quedó corto' })
-  await expect(short).toContainText('A favor: 37 Bs')
-  await short.getByText('Cómo llegó a su estado').click()
-  await expect(short.getByRole('listitem')).toContainText([
-    /^Activo/,
-    /^Siguió: faltaba entregar/,
-    /^Vencido/,
-    /^A favor/,
-  ])
-
-  const request = ours.filter({ hasText: 'Por cambiar' })
-  await page.route('**/call/updatePlan', (route) => route.fulfill({ status: 500 }), { times: 1 })
-  await move(page, request, 'Ya pagó', 'Con prisa')
-  const question = page.getByRole('dialog')
-  await expect(question.getByText('No se pudo actualizar el plan')).toBeVisible()
-  await expect(question.getByLabel('Notas')).toHaveValue('Con prisa')
-  // Meanwhile another admin was faster.
-  await db()
-    .doc(paths.planRequest(id))
-    .update({ status: 'cancelled', updated_at: soon(1) })
-  await question.getByRole('button', { name: 'Ya pagó' }).click()
-  await expect(question.getByText('No se pudo actualizar el plan')).toBeVisible()
-  await context.setOffline(true)
-  await expect(question.getByText('Sin conexión no se puede cambiar nada')).toBeVisible()
-  await expect(question.getByRole('button', { name: 'Ya pagó' })).toBeDisabled()
-  await context.setOffline(false)
-  expect((await db().doc(paths.planRequest(id)).get()).get('status')).toBe('cancelled')
-})
-
-test('where there is room a plan is a row, which keys open and move on while its arrow has the focus', async ({
+test('where there is room a plan is a row, which keys open and move on; an admin sees which mails died and why, or that this cannot be read, has one sent again, and reads what people wrote', async ({
   page,
   accounts,
   store,
@@ -790,6 +762,35 @@ test('where there is room a plan is a row, which keys open and move on while its
     const fields = { businessName, status: 'contacted', planName: 'professional', place_id: placeId } as const
     await storeRequest(sender, fields, soon(2_000 - index))
   }
+  const mail = db().doc(`${paths.mail}/contact-message_${sender.email.replace('@', '-')}`)
+  await mail.set({
+    to: sender.email,
+    replyTo: null,
+    message: { subject: 'Prueba', text: 'Prueba', html: '<p>Prueba</p>' },
+    kind: 'contact-message',
+    locale: 'es',
+    user_id: null,
+    created_at: Timestamp.now(),
+    delivery: {
+      state: 'ERROR',
+      attempts: 20,
+      next_attempt_at: null,
+      leaseExpireTime: null,
+      startTime: Timestamp.now(),
+      endTime: soon(0),
+      error: '550 5.1.1 No such user here',
+    },
+  })
+  await db()
+    .collection(paths.contactMessages)
+    .add({
+      name: 'Ana Quispe',
+      email: sender.email,
+      phone: '71234567',
+      message: 'Falta mi café\nen la lista',
+      user_id: null,
+      created_at: soon(0),
+    })
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans?show=contacted', 'Gestionar planes')
   await page.setViewportSize({ width: 1280, height: 800 })
   await widenFont(page)
@@ -827,45 +828,14 @@ test('where there is room a plan is a row, which keys open and move on while its
   await expect(first.getByText('Pagado', { exact: true }).first()).toBeVisible()
   // By keys one goes on with the next.
   await expect(arrow(casona)).toBeFocused()
-})
 
-test('an admin sees which mails died and why, or that this cannot be read, has one sent again, and reads what people wrote', async ({
-  page,
-  accounts,
-  sender,
-}) => {
-  const mail = db().doc(`${paths.mail}/contact-message_${sender.email.replace('@', '-')}`)
-  await mail.set({
-    to: sender.email,
-    replyTo: null,
-    message: { subject: 'Prueba', text: 'Prueba', html: '<p>Prueba</p>' },
-    kind: 'contact-message',
-    locale: 'es',
-    user_id: null,
-    created_at: Timestamp.now(),
-    delivery: {
-      state: 'ERROR',
-      attempts: 20,
-      next_attempt_at: null,
-      leaseExpireTime: null,
-      startTime: Timestamp.now(),
-      endTime: soon(0),
-      error: '550 5.1.1 No such user here',
-    },
-  })
-  const admin = await accounts.makeAdmin()
-  await db()
-    .collection(paths.contactMessages)
-    .add({
-      name: 'Ana Quispe',
-      email: sender.email,
-      phone: '71234567',
-      message: 'Falta mi café\nen la lista',
-      user_id: null,
-      created_at: soon(0),
-    })
   await page.route('**/call/mailStates', (route) => route.fulfill({ status: 500, json: { error: {} } }))
-  await enterAsAdmin(page, admin, '/admin/mail', 'Correos y mensajes')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page
+    .getByRole('navigation', { name: 'Páginas de administración' })
+    .getByRole('link', { name: /^Correos y mensajes/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correos y mensajes')
   await expect(page.getByText('No se pudo cargar el estado de los correos')).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/call/mailStates')
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
@@ -873,6 +843,7 @@ test('an admin sees which mails died and why, or that this cannot be read, has o
   await expect(dead).toContainText('550 5.1.1 No such user here')
   await expect(dead).toContainText('Mensaje de contacto')
   await expect(dead.getByText('No salió')).toBeVisible()
+  await expectAccessible(page)
   await page.route('**/call/retryMail', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await dead.getByRole('button', { name: `Reenviar a ${sender.email}` }).click()
   await expect(dead.getByText('No se pudo reenviar el correo')).toBeVisible()
@@ -888,8 +859,8 @@ test('an admin sees which mails died and why, or that this cannot be read, has o
   await dead.getByText('Ver el texto').click()
   await expect(dead.getByText('Prueba', { exact: true }).last()).toBeVisible()
   await dead.getByRole('button', { name: `Descartar el correo a ${sender.email}` }).click()
-  const question = page.getByRole('dialog', { name: '¿Descartar este correo?' })
-  await question.getByRole('button', { name: 'Descartar' }).click()
+  const discard = page.getByRole('dialog', { name: '¿Descartar este correo?' })
+  await discard.getByRole('button', { name: 'Descartar' }).click()
   await expect(dead.getByText('Descartado')).toBeVisible()
   await expect(dead.getByRole('button')).toHaveCount(0)
   expect((await mail.get()).get('delivery.state')).toBe('DISCARDED')
@@ -904,112 +875,123 @@ test('an admin sees which mails died and why, or that this cannot be read, has o
   await expect(message).toContainText('Falta mi café')
   await expect(message.getByRole('link', { name: sender.email })).toHaveAttribute('href', `mailto:${sender.email}`)
   await expect(message.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/59171234567')
+  await expectAccessible(page)
   await mail.delete()
 })
 
-for (const [lang, scheme] of languageAndScheme) {
-  const says = words[lang]
+test('the forms say why nothing can be typed until their script is there, are in reach of everybody and fit a phone, in English by night', async ({
+  page,
+  context,
+  sender,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const panel = scriptsOf('src/features/contact-us/contact-panel.tsx')
+  await page.route(panel, (route) => route.abort())
+  await open(page, '/contact?lang=en')
+  const notice = main(page).getByRole('alert')
+  await expect(notice).toHaveText('Your connection is slow, or the service does not answer.')
+  await expect(field(page, words.en.name)).toBeDisabled()
+  await expectAccessible(page)
+  await page.unroute(panel)
+  await emulateOnline(page)
+  await expect(field(page, words.en.name)).toBeEnabled()
+  await expect(notice).toHaveText('')
+  await send(page, words.en).click()
+  await expect(field(page, words.en.name)).toBeFocused()
+  await expectAccessible(page)
+  await write(page, sender, 'ñ'.repeat(400), words.en)
+  await page.route('**/call/send-*', (route) => route.fulfill(failure))
+  await send(page, words.en).click()
+  await expect(writeSection(page).getByRole('alert')).toContainText(words.en.failed)
+  await expectAccessible(page)
+  await context.setOffline(true)
+  await send(page, words.en).click()
+  await expect(writeSection(page).getByRole('status')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/call/send-*')
+  await context.setOffline(false)
+  await expect(page.getByText(words.en.sent)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('main').getByText(words.en.answer)).toBeVisible()
+  await expectAccessible(page)
+  expect(await storedMessages(sender)).toHaveLength(1)
 
-  test(`the forms are in reach of everybody and fit a phone: ${lang} by ${scheme}`, async ({
-    page,
-    context,
-    sender,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await openContact(page, says)
-    await send(page, says).click()
-    await expect(field(page, says.name)).toBeFocused()
-    await expectAccessible(page)
-    await write(page, sender, 'ñ'.repeat(400), says)
-    await page.route('**/call/send-*', (route) => route.fulfill(failure))
-    await send(page, says).click()
-    await expect(writeSection(page).getByRole('alert')).toContainText(says.failed)
-    await expectAccessible(page)
-    await context.setOffline(true)
-    await send(page, says).click()
-    await expect(writeSection(page).getByRole('status')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute('**/call/send-*')
-    await context.setOffline(false)
-    await expect(page.getByText(says.sent)).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByRole('main').getByText(says.answer)).toBeVisible()
-    await expectAccessible(page)
-    expect(await storedMessages(sender)).toHaveLength(1)
+  await main(page).getByRole('link', { name: 'View plans' }).click()
+  const dialog = await choosePlan(page, words.en)
+  await page.route('**/call/send-*', (route) => route.fulfill(failure))
+  await dialog.getByRole('button', { name: words.en.request }).click()
+  await expect(field(dialog, words.en.business)).toBeFocused()
+  await expectAccessible(page)
+  await fillPlan(dialog, sender, 'N'.repeat(200), words.en)
+  await dialog.getByRole('button', { name: words.en.request }).click()
+  await expect(dialog.getByRole('alert')).toContainText(words.en.failed)
+  await expectAccessible(page)
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: words.en.request }).click()
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/call/send-*')
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByText(words.en.soon)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(words.en.received)).toBeVisible()
+  await expectAccessible(page)
+  expect(await storedRequests(sender)).toHaveLength(1)
+})
 
-    const dialog = await openPlan(page, says)
-    await page.route('**/call/send-*', (route) => route.fulfill(failure))
-    await dialog.getByRole('button', { name: says.request }).click()
-    await expect(field(dialog, says.business)).toBeFocused()
-    await expectAccessible(page)
-    await fillPlan(dialog, sender, 'N'.repeat(200), says)
-    await dialog.getByRole('button', { name: says.request }).click()
-    await expect(dialog.getByRole('alert')).toContainText(says.failed)
-    await expectAccessible(page)
-    await context.setOffline(true)
-    await dialog.getByRole('button', { name: says.request }).click()
-    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute('**/call/send-*')
-    await context.setOffline(false)
-    await expect(page.getByRole('main').getByText(says.soon)).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText(says.received)).toBeVisible()
-    await expectAccessible(page)
-    expect(await storedRequests(sender)).toHaveLength(1)
+test('the pages of admins are in reach of everybody and fit a phone, in English by night', async ({
+  page,
+  accounts,
+  store,
+  sender,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const placeId = await store({ name: 'L'.repeat(100) })
+  await storeRequest(sender, {
+    businessName: 'ñ'.repeat(200),
+    phone: '7'.repeat(100),
+    notes: 'x'.repeat(300),
+    place_id: placeId,
+    status: 'paid',
   })
-
-  test(`the pages of admins are in reach of everybody and fit a phone: ${lang} by ${scheme}`, async ({
-    page,
-    accounts,
-    store,
-    sender,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    const placeId = await store({ name: 'L'.repeat(100) })
-    await storeRequest(sender, {
-      businessName: 'ñ'.repeat(200),
-      phone: '7'.repeat(100),
-      notes: 'x'.repeat(300),
-      place_id: placeId,
-      status: 'paid',
+  await db()
+    .collection(paths.contactMessages)
+    .add({
+      name: 'N'.repeat(100),
+      email: sender.email,
+      phone: '71234567; 2441234; 71234568',
+      message: 'm'.repeat(500),
+      user_id: null,
+      created_at: soon(0),
     })
-    await db()
-      .collection(paths.contactMessages)
-      .add({
-        name: 'N'.repeat(100),
-        email: sender.email,
-        phone: '71234567; 2441234; 71234568',
-        message: 'm'.repeat(500),
-        user_id: null,
-        created_at: soon(0),
-      })
-    await enterAt(page, await accounts.makeAdmin(), `/admin/plans${says.search}`)
-    const request = row(page, sender.email)
-    await request.locator('summary').click()
-    await expectAccessible(page)
-    await request.getByRole('button', { name: /Activar|Activate/ }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 360, height: 740 })
+  await enterAt(page, await accounts.makeAdmin(), '/admin/plans?lang=en')
+  const request = row(page, sender.email)
+  await request.locator('summary').click()
+  await expectAccessible(page)
+  await request.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
 
-    const dead_mails = [
-      {
-        id: 'm1',
-        kind: 'plan-requested',
-        to: `${'x'.repeat(200)}@example.com`,
-        created_at: '2026-11-21T12:00:00.000Z',
-        error: 'E'.repeat(300),
-      },
-    ]
-    const states = { waiting: 3, oldest_waiting_at: '2026-11-21T12:00:00.000Z', dead: 1, dead_mails }
-    await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
-    await page.goto(`/admin/mail${says.search}`)
-    await expect(page.locator('li.admin-entry')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: /^(Mensajes|Messages)$/ }).click()
-    await expect(page.locator('li.admin-entry').filter({ hasText: sender.email })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+  const dead_mails = [
+    {
+      id: 'm1',
+      kind: 'plan-requested',
+      to: `${'x'.repeat(200)}@example.com`,
+      created_at: '2026-11-21T12:00:00.000Z',
+      error: 'E'.repeat(300),
+    },
+  ]
+  const states = { waiting: 3, oldest_waiting_at: '2026-11-21T12:00:00.000Z', dead: 1, dead_mails }
+  await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
+  await page
+    .getByRole('navigation', { name: 'Administration pages' })
+    .getByRole('link', { name: /^Emails and Messages/ })
+    .click()
+  await expect(page.locator('li.admin-entry')).toContainText('x'.repeat(200))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Messages', exact: true }).click()
+  await expect(page.locator('li.admin-entry').filter({ hasText: sender.email })).toBeVisible()
+  await expectAccessible(page)
+})
