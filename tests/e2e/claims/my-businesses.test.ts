@@ -182,13 +182,13 @@ test('hours are typed, copied from day to day, become a text and days again, and
   const sameId = await own(account, { name: 'Café de Siempre', business_hours: 'Mo-Fr 08:00-12:00; PH off' })
   await openForm(page, account, textId, 'Café con Texto')
   const mode = (name: string) => hoursMode(page, name)
-  const text = main(page).getByRole('textbox', { name: 'Texto libre' })
+  const freeText = main(page).getByRole('textbox', { name: 'Texto libre' })
   await expect(mode('Texto libre')).toBeChecked()
   await mode('Por días').click()
   const dialog = page.getByRole('dialog', { name: '¿Empezar de nuevo por días?' })
   await dialog.getByRole('button', { name: 'Dejar el texto' }).click()
   await expect(mode('Texto libre')).toBeChecked()
-  await expect(text).toHaveValue('Previa cita')
+  await expect(freeText).toHaveValue('Previa cita')
 
   await mode('Por días').click()
   await dialog.getByRole('button', { name: 'Empezar por días' }).click()
@@ -219,7 +219,7 @@ test('hours are typed, copied from day to day, become a text and days again, and
   await field(page, 'Feriados: abierto o cerrado').selectOption('Cerrado')
 
   await mode('Texto libre').click()
-  await expect(text).toHaveValue(
+  await expect(freeText).toHaveValue(
     'Lunes a viernes: 08:00 a 12:00 y 14:30 a 18:00\nSábado: las 24 horas\nDomingo y feriados: cerrado',
   )
   await mode('Por días').click()
@@ -353,8 +353,8 @@ test('hours are typed, copied from day to day, become a text and days again, and
   await expect(main(page).getByText('Calle 6 de Agosto 12, Trinidad')).toBeVisible()
   // a visitor with the page itself.
   const html = await (await request.get(`/lugar/${id}`)).text()
-  for (const text of ['Café Ñusta', 'nusta.com.bo/menu', 'wa.me/59176446050', 'Ferretería', '09:00 a 13:00']) {
-    expect(html).toContain(text)
+  for (const shown of ['Café Ñusta', 'nusta.com.bo/menu', 'wa.me/59176446050', 'Ferretería', '09:00 a 13:00']) {
+    expect(html).toContain(shown)
   }
 })
 
