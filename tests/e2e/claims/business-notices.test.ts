@@ -20,34 +20,6 @@ const today = toBolivianDay(new Date())
 const storedPlace = async (id: string) => toPlace(await db().doc(paths.place(id)).get())
 const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
 
-test('an owner posts what there is today, which their page shows for a week', async ({ page, accounts, store }) => {
-  const account = await accounts.make()
-  const id = await store({ owner: account.uid })
-  await enterAt(page, account, '/mis-negocios')
-  await main(page).getByRole('link', { name: 'Avisos y feriados de Café Ciudad' }).click()
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Avisos y feriados de Café Ciudad' })).toBeFocused()
-  await expectAccessibleByDayAndNight(page)
-
-  await main(page).getByLabel('Tu aviso').fill('Fricasé: pide al 76446050')
-  await press(page, 'Publicar')
-  await expect(main(page).getByText('Sin enlaces ni números de teléfono: para eso')).toBeVisible()
-  await main(page).getByLabel('Tu aviso').fill('Hoy hay fricasé')
-  await press(page, 'Publicar')
-  await expect(main(page).getByText('Ahora se ve: «Hoy hay fricasé»')).toBeVisible()
-  await expect(main(page).getByLabel('Tu aviso')).toHaveValue('')
-
-  await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
-  await main(page).getByRole('link', { name: 'Ver Café Ciudad' }).click()
-  await expect(main(page).locator('.post')).toContainText('Hoy hay fricasé')
-  await expectAccessibleByDayAndNight(page)
-
-  await page.goBack()
-  await main(page).getByRole('link', { name: 'Avisos y feriados de Café Ciudad' }).click()
-  await press(page, 'Quitar aviso')
-  await expect(main(page).getByText('Ahora se ve')).toBeHidden()
-  expect((await storedPlace(id)).post).toBe(null)
-})
-
 test('a cached page shows no post that has ended since', async ({ page, store }) => {
   const posted_at = Timestamp.fromMillis(Date.now() - 3.1 * 60 * 60 * 1000)
   const id = await store({})
@@ -83,7 +55,7 @@ test.describe('a post', () => {
   })
 })
 
-test('an owner closes for a while, says when they open on holidays, and changes the usual hours without losing that', async ({
+test('an owner posts what there is today, which their page shows for a week, closes for a while, says when they open on holidays, and changes the usual hours without losing that', async ({
   page,
   request,
   accounts,
@@ -93,7 +65,30 @@ test('an owner closes for a while, says when they open on holidays, and changes 
   const id = await store({ owner: account.uid, business_hours: 'Mo-Su 08:00-20:00' })
   const dayIn = (ahead: number) => toBolivianDay(new Date(Date.now() + ahead * DAY_MS))
   const readHtml = async () => (await request.get(`/lugar/${id}`)).text()
-  await enterAt(page, account, `/mis-negocios#avisos-${id}`)
+  await enterAt(page, account, '/mis-negocios')
+  await main(page).getByRole('link', { name: 'Avisos y feriados de Café Ciudad' }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Avisos y feriados de Café Ciudad' })).toBeFocused()
+  await expectAccessibleByDayAndNight(page)
+
+  await main(page).getByLabel('Tu aviso').fill('Fricasé: pide al 76446050')
+  await press(page, 'Publicar')
+  await expect(main(page).getByText('Sin enlaces ni números de teléfono: para eso')).toBeVisible()
+  await main(page).getByLabel('Tu aviso').fill('Hoy hay fricasé')
+  await press(page, 'Publicar')
+  await expect(main(page).getByText('Ahora se ve: «Hoy hay fricasé»')).toBeVisible()
+  await expect(main(page).getByLabel('Tu aviso')).toHaveValue('')
+
+  await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
+  await main(page).getByRole('link', { name: 'Ver Café Ciudad' }).click()
+  await expect(main(page).locator('.post')).toContainText('Hoy hay fricasé')
+  await expectAccessibleByDayAndNight(page)
+
+  await page.goBack()
+  await main(page).getByRole('link', { name: 'Avisos y feriados de Café Ciudad' }).click()
+  await press(page, 'Quitar aviso')
+  await expect(main(page).getByText('Ahora se ve')).toBeHidden()
+  expect((await storedPlace(id)).post).toBe(null)
+
   await main(page).getByLabel('Último día cerrado').fill(dayIn(91))
   await press(page, 'Guardar vacaciones')
   await expect(main(page).getByText('Elige un día desde hoy hasta el')).toBeVisible()

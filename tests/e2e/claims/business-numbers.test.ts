@@ -24,7 +24,7 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (count: number) => toBolivianDay(new Date(Date.now() - count * DAY_MS))
 
-test('an owner reads what visitors did on the page of the business, and not what they did themselves', async ({
+test('an owner reads what visitors did on the page of the business, and not what they did themselves; searches that find a business are counted, once they stand, with words that one phone reports once', async ({
   page,
   browser,
   accounts,
@@ -53,6 +53,16 @@ test('an owner reads what visitors did on the page of the business, and not what
   expect((await counted).postData()).toBe(`${id} view save`)
   // What is on its way is lost with a browser that is closed.
   await (await counted).response()
+  const sent: (string | null)[] = []
+  visitor.on('request', (request) => {
+    if (request.url().endsWith('/call/countVisits')) sent.push(request.postData())
+  })
+  await visitor.goto('/potosi?q=hoteles%20de%20lujo')
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toMatch(/^\?hoteles,lujo( [\w-]+){10}$/)
+  await visitor.goto('/sucre?q=hoteles')
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).toMatch(/^\?( [\w-]+){10}$/)
   await visitor.context().close()
 
   await enterAt(page, account, `/lugar/${id}`)
@@ -74,25 +84,7 @@ test('an owner reads what visitors did on the page of the business, and not what
   await expect(main(page).getByRole('row').nth(1).getByRole('cell')).toHaveText(['0', '1', '0', '0', '0', '0', '1'])
 })
 
-test('searches that find a business are counted, once they stand, with words that one phone reports once', async ({
-  browser,
-}) => {
-  const visitor = await (await browser.newContext({ userAgent: PHONE })).newPage()
-  followRequests(visitor)
-  const sent: (string | null)[] = []
-  visitor.on('request', (request) => {
-    if (request.url().endsWith('/call/countVisits')) sent.push(request.postData())
-  })
-  await visitor.goto('/potosi?q=hoteles%20de%20lujo')
-  await expect.poll(() => sent).toHaveLength(1)
-  expect(sent[0]).toMatch(/^\?hoteles,lujo( [\w-]+){10}$/)
-  await visitor.goto('/sucre?q=hoteles')
-  await expect.poll(() => sent).toHaveLength(2)
-  expect(sent[1]).toMatch(/^\?( [\w-]+){10}$/)
-  await visitor.context().close()
-})
-
-test('numbers are shown by day and by week, compared with the week before, and as a file; the monthly mail can be turned off', async ({
+test('numbers are shown by day and by week, compared with the week before, and as a file, and so is what a plan delivered: counted, not counted by reason, and day by day; the monthly mail can be turned off', async ({
   page,
   accounts,
   store,
@@ -115,43 +107,6 @@ test('numbers are shown by day and by week, compared with the week before, and a
   await db()
     .doc(paths.searchWordDay(id, daysAgo(1)))
     .set({ place_id: id, day: daysAgo(1), words: { almuerzo: 9, secreto: 3 } })
-  await enterAt(page, account, `/mis-negocios#numeros-${id}`)
-  await expect(main(page).getByText('almuerzo 9 celulares')).toBeVisible()
-  await expect(main(page)).not.toContainText('secreto')
-  const number = (name: string) => main(page).locator('.numbers > div').filter({ hasText: name })
-  await expect(number('Vistas de tu página')).toHaveText(/20100\s?% más$/)
-  await expect(number('WhatsApp')).toHaveText(/4igual$/)
-  // There is no share of nothing.
-  await expect(number('Llamadas')).toHaveText('Llamadas2')
-  await expectAccessibleByDayAndNight(page)
-
-  await main(page).getByRole('radio', { name: '8 semanas' }).check()
-  await main(page).getByText('Ver como tabla').click()
-  await expect(main(page).getByRole('row')).toHaveCount(9)
-  await expect(main(page).getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('20')
-  const download = page.waitForEvent('download')
-  await main(page).getByRole('button', { name: 'Bajar como CSV' }).click()
-  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
-  expect(lines).toHaveLength(58)
-  expect(lines[0]).toBe(
-    '\uFEFFDía;En búsquedas;Vistas de tu página;WhatsApp;Llamadas;Cómo llegar;Web y redes;Guardados',
-  )
-  expect(lines.at(-3)).toBe(`${daysAgo(1)};0;12;4;2;0;0;0`)
-
-  const monthly = main(page).getByRole('checkbox', { name: 'Recibir un resumen cada mes por correo' })
-  await expect(monthly).toBeChecked()
-  await monthly.click()
-  await expect(monthly).not.toBeChecked()
-  await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).get('mails_off')).toEqual(['numbers'])
-})
-
-test('an owner reads what a plan delivered: counted, not counted by reason, and day by day', async ({
-  page,
-  accounts,
-  store,
-}) => {
-  const account = await accounts.make()
-  const id = await store({ owner: account.uid })
   const requestId = `plan-${id}`
   const startedAt = Timestamp.fromMillis(Date.now() - 10 * DAY_MS)
   const request = {
@@ -197,6 +152,33 @@ test('an owner reads what a plan delivered: counted, not counted by reason, and 
     }),
   )
   await enterAt(page, account, `/mis-negocios#numeros-${id}`)
+  await expect(main(page).getByText('almuerzo 9 celulares')).toBeVisible()
+  await expect(main(page)).not.toContainText('secreto')
+  const number = (name: string) => main(page).locator('.numbers > div').filter({ hasText: name })
+  await expect(number('Vistas de tu página')).toHaveText(/20100\s?% más$/)
+  await expect(number('WhatsApp')).toHaveText(/4igual$/)
+  // There is no share of nothing.
+  await expect(number('Llamadas')).toHaveText('Llamadas2')
+
+  await main(page).getByRole('radio', { name: '8 semanas' }).check()
+  await main(page).getByText('Ver como tabla').click()
+  await expect(main(page).getByRole('row')).toHaveCount(9)
+  await expect(main(page).getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('20')
+  const download = page.waitForEvent('download')
+  await main(page).getByRole('button', { name: 'Bajar como CSV' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  expect(lines).toHaveLength(58)
+  expect(lines[0]).toBe(
+    '\uFEFFDía;En búsquedas;Vistas de tu página;WhatsApp;Llamadas;Cómo llegar;Web y redes;Guardados',
+  )
+  expect(lines.at(-3)).toBe(`${daysAgo(1)};0;12;4;2;0;0;0`)
+
+  const monthly = main(page).getByRole('checkbox', { name: 'Recibir un resumen cada mes por correo' })
+  await expect(monthly).toBeChecked()
+  await monthly.click()
+  await expect(monthly).not.toBeChecked()
+  await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).get('mails_off')).toEqual(['numbers'])
+
   const plan = main(page).locator('.statement')
   await expect(plan).toContainText('Plan Profesional En curso')
   await expect(plan).toContainText(/1[.\s]?100 de 15[.\s]?000 impresiones entregadas/)
@@ -208,11 +190,11 @@ test('an owner reads what a plan delivered: counted, not counted by reason, and 
   await expect(plan.getByRole('row')).toHaveCount(2)
   await expect(plan.getByRole('row').nth(1)).toContainText(/19:001[.\s]?100/)
   await plan.getByText('Hora por hora').click()
-  const download = page.waitForEvent('download')
+  const planDays = page.waitForEvent('download')
   await plan.getByRole('button', { name: 'Bajar los días como CSV' }).click()
-  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toMatch(/^\uFEFFDía;Contadas;Sin señal;Tuyas o del equipo;.*;Entre la lista;.*;23:00;Cerrado$/)
-  expect(lines[1]).toMatch(new RegExp(`^${daysAgo(6)};700;0;0;0;8;.*;600;60;40;.*;Sí$`))
+  const planLines = (await readFile(await (await planDays).path(), 'utf8')).split('\r\n')
+  expect(planLines[0]).toMatch(/^\uFEFFDía;Contadas;Sin señal;Tuyas o del equipo;.*;Entre la lista;.*;23:00;Cerrado$/)
+  expect(planLines[1]).toMatch(new RegExp(`^${daysAgo(6)};700;0;0;0;8;.*;600;60;40;.*;Sí$`))
   await expect(plan.locator('code')).toHaveText(/^[\w-]{8}$/)
   await expect(plan.getByRole('link', { name: 'Cómo contamos' })).toHaveAttribute('href', '/metodo')
   await plan.getByText('Día por día').click()
@@ -229,9 +211,6 @@ test('an owner reads what a plan delivered: counted, not counted by reason, and 
       runs_on_until: until,
       history: [...request.history, { status: 'active', at: ended, actor_id: null, runs_on_until: until }],
     })
-  await db()
-    .doc(paths.user(account.uid))
-    .update({ mails_off: ['numbers'] })
   await page.reload()
   // Who wants no monthly mail finds it so.
   await expect(main(page).getByRole('checkbox', { name: 'Recibir un resumen cada mes por correo' })).not.toBeChecked()

@@ -78,7 +78,7 @@ async function importStatement(page: Page, rows: readonly string[]): Promise<voi
     .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') })
 }
 
-test('a proforma is sent, seen, proved and paid by a bank’s statement, and the plan is active', async ({
+test('a proforma is sent, seen, proved and paid by a bank’s statement, and the plan is active; an admin sees what is missing, assigns by hand, sets aside, and gives back', async ({
   page,
   browser,
   accounts,
@@ -91,7 +91,10 @@ test('a proforma is sent, seen, proved and paid by a bank’s statement, and the
   await main(page).getByRole('button', { name: 'Guardar' }).click()
   await expect(toast(page, 'Guardado')).toBeVisible()
 
-  await page.goto('/admin/plans?show=requested')
+  await page
+    .getByRole('navigation', { name: 'Páginas de administración' })
+    .getByRole('link', { name: /^Gestionar planes/ })
+    .click()
   const request = row(page, owner.uid).first()
   await request.getByRole('button', { name: 'Enviar proforma' }).click()
   const question = page.getByRole('dialog', { name: 'Enviar una proforma' })
@@ -133,7 +136,11 @@ test('a proforma is sent, seen, proved and paid by a bank’s statement, and the
   await payer.getByRole('button', { name: 'Enviar comprobante' }).click()
   await expect(payer.getByText('Recibimos tu comprobante')).toBeFocused()
 
-  await page.goto('/admin/payments?show=proformas')
+  await page
+    .getByRole('navigation', { name: 'Páginas de administración' })
+    .getByRole('link', { name: /^Gestionar pagos/ })
+    .click()
+  await page.getByRole('link', { name: 'Proformas' }).click()
   const sold = row(page, reference)
   await expect(sold).toContainText('Envió su comprobante')
   await sold.getByRole('button', { name: 'Ver comprobante' }).click()
@@ -169,44 +176,42 @@ test('a proforma is sent, seen, proved and paid by a bank’s statement, and the
   await expect(main(payer)).toContainText('Por pagar: plan Básico, 3 meses')
   await expect(main(payer)).not.toContainText('Por pagar: plan Básico, 6 meses')
   await payer.context().close()
-})
 
-test('an admin sees what is missing, assigns by hand, sets aside, and gives back', async ({ page, accounts }) => {
-  const owner = await accounts.make()
-  const reference = newReference()
-  await storeProforma(reference, await storeRequest(owner.uid), owner.uid)
-  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/payments', 'Gestionar pagos')
+  const debtor = await accounts.make()
+  const owed = newReference()
+  await storeProforma(owed, await storeRequest(debtor.uid), debtor.uid)
+  await page.getByRole('link', { name: 'Por revisar' }).click()
   await importStatement(page, [
-    `${today()};Poco ${reference};100,00`,
-    `${today()};Sin glosa ${owner.uid};150,00`,
-    `${today()};Alquiler ${owner.uid};99,00`,
+    `${today()};Poco ${owed};100,00`,
+    `${today()};Sin glosa ${debtor.uid};150,00`,
+    `${today()};Alquiler ${debtor.uid};99,00`,
     `${today()};Luz;-20,00`,
   ])
-  const columns = page.getByRole('dialog', { name: 'Importar extracto' })
-  await expect(columns).toContainText('3 depósitos, 1 salida que no se importa')
+  const chosen = page.getByRole('dialog', { name: 'Importar extracto' })
+  await expect(chosen).toContainText('3 depósitos, 1 salida que no se importa')
   await expectAccessibleByDayAndNight(page)
-  await columns.getByRole('button', { name: 'Importar depósitos' }).click()
-  await expect(row(page, `Poco ${reference}`)).toContainText(`${reference}: llegaron 100 Bs, faltan 50 Bs`)
+  await chosen.getByRole('button', { name: 'Importar depósitos' }).click()
+  await expect(row(page, `Poco ${owed}`)).toContainText(`${owed}: llegaron 100 Bs, faltan 50 Bs`)
   await expectAccessibleByDayAndNight(page)
 
-  const unnamed = row(page, `Sin glosa ${owner.uid}`)
+  const unnamed = row(page, `Sin glosa ${debtor.uid}`)
   await unnamed.getByRole('button', { name: 'Asignar' }).click()
-  const question = page.getByRole('dialog', { name: 'Asignar un depósito' })
-  await question.getByLabel('Referencia').fill('AQ-7K3M8')
-  await question.getByRole('button', { name: 'Asignar' }).click()
-  await expect(question.getByText('Esta referencia no existe')).toBeVisible()
-  await question.getByRole('button', { name: new RegExp(reference) }).click()
-  await question.getByRole('button', { name: 'Asignar', exact: true }).click()
+  const assignment = page.getByRole('dialog', { name: 'Asignar un depósito' })
+  await assignment.getByLabel('Referencia').fill('AQ-7K3M8')
+  await assignment.getByRole('button', { name: 'Asignar' }).click()
+  await expect(assignment.getByText('Esta referencia no existe')).toBeVisible()
+  await assignment.getByRole('button', { name: new RegExp(owed) }).click()
+  await assignment.getByRole('button', { name: 'Asignar', exact: true }).click()
   await expect(unnamed.getByText('Pagó', { exact: true }).first()).toBeVisible()
-  const other = row(page, `Alquiler ${owner.uid}`)
+  const other = row(page, `Alquiler ${debtor.uid}`)
   await other.getByRole('button', { name: 'No es nuestro' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'No es nuestro' }).click()
   await expect(other.getByText('No es nuestro', { exact: true }).first()).toBeVisible()
   await expect(page.locator('.admin-figures')).toContainText('0 Bs sin explicación')
 
   await page.getByRole('link', { name: 'Proformas' }).click()
-  const sold = row(page, reference)
-  await sold.getByRole('button', { name: 'Devolver' }).click()
+  const refunded = row(page, owed)
+  await refunded.getByRole('button', { name: 'Devolver' }).click()
   const refund = page.getByRole('dialog', { name: 'Anotar una devolución' })
   await refund.getByLabel('Monto en Bs').fill('150,01')
   await refund.getByLabel('Motivo').fill('Pidió la mitad')
@@ -214,15 +219,15 @@ test('an admin sees what is missing, assigns by hand, sets aside, and gives back
   await expect(refund.getByText('Revisa el monto')).toBeVisible()
   await refund.getByLabel('Monto en Bs').fill('75')
   await refund.getByRole('button', { name: 'Devolver' }).click()
-  await expect(sold).toContainText('−75 Bs · Devolución')
+  await expect(refunded).toContainText('−75 Bs · Devolución')
 
   await page.getByRole('link', { name: 'Libro' }).click()
-  const entries = page.locator('.admin-line').filter({ hasText: owner.uid })
+  const entries = page.locator('.admin-line').filter({ hasText: debtor.uid })
   await expect(entries).toHaveText([/−75 Bs.*Devolución/, /150 Bs.*Pago/])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar el libro (CSV)' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
-  expect(csv).toContain(`Pago;150,00;${reference};Café de ${owner.uid};`)
+  expect(csv).toContain(`Pago;150,00;${owed};Café de ${debtor.uid};`)
   expect(csv).toContain('Devolución;-75,00;;')
 })
 
