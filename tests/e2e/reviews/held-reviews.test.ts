@@ -2,7 +2,7 @@ import { mergeTests } from 'playwright/test'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
-import { enterAsAdmin, enterAt, test as withAccounts, toast } from '../support/accounts.ts'
+import { endSessionMeanwhile, enterAsAdmin, enterAt, test as withAccounts, toast } from '../support/accounts.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expect } from '../support/watched-page.ts'
@@ -42,12 +42,10 @@ test('an author reads why their review waits, and objects once it is withheld; a
   await expect(page.getByText('1 reseña no se muestra: 1 espera que la revise una persona.')).toBeVisible()
   await expectAccessible(page)
 
-  const openHeld = async (admin: typeof first) => {
-    const adminPage = await (await browser.newContext()).newPage()
-    await enterAsAdmin(adminPage, admin, '/admin/reviews?show=held', 'Moderar reseñas')
-    return adminPage
-  }
-  const decide = async (adminPage: typeof page, choice: string, reason: string) => {
+  const adminPage = await (await browser.newContext()).newPage()
+  const openHeld = (admin: typeof first) =>
+    enterAsAdmin(adminPage, admin, '/admin/reviews?show=held', 'Moderar reseñas')
+  const decide = async (choice: string, reason: string) => {
     const row = adminPage.locator('li.admin-entry').filter({ hasText: 'Café Retenido' })
     await row.getByRole('button', { name: choice }).click()
     const dialog = adminPage.getByRole('dialog')
@@ -55,9 +53,9 @@ test('an author reads why their review waits, and objects once it is withheld; a
     await dialog.getByRole('button', { name: choice }).click()
     return dialog
   }
-  const firstPage = await openHeld(first)
-  await decide(firstPage, 'No mostrar', 'No cuenta una visita')
-  await expect(toast(firstPage, 'La reseña no se muestra')).toBeVisible()
+  await openHeld(first)
+  await decide('No mostrar', 'No cuenta una visita')
+  await expect(toast(adminPage, 'La reseña no se muestra')).toBeVisible()
 
   await page.reload()
   await expect(panel.getByText('Motivo: No cuenta una visita')).toBeVisible()
@@ -74,14 +72,14 @@ test('an author reads why their review waits, and objects once it is withheld; a
   await expect(toast(page, 'Objeción enviada')).toBeVisible()
   await expect(panel.getByText('Enviaste una objeción')).toBeVisible()
 
-  await firstPage.reload()
-  const refused = await decide(firstPage, 'Publicar', 'Era verdad')
+  await adminPage.reload()
+  const refused = await decide('Publicar', 'Era verdad')
   await expect(refused.getByText('Tiene que decidirlo otra persona')).toBeVisible()
-  await firstPage.context().close()
-  const secondPage = await openHeld(second)
-  await decide(secondPage, 'Publicar', 'Tiene la factura')
-  await expect(toast(secondPage, 'Reseña publicada')).toBeVisible()
-  await secondPage.context().close()
+  await endSessionMeanwhile(adminPage)
+  await openHeld(second)
+  await decide('Publicar', 'Tiene la factura')
+  await expect(toast(adminPage, 'Reseña publicada')).toBeVisible()
+  await adminPage.context().close()
 
   await expect.poll(async () => (await db().doc(paths.place(id)).get()).get('review_count')).toBe(1)
   await page.reload()

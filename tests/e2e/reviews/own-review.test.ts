@@ -51,12 +51,26 @@ const panel = (page: Page) => page.locator('#escribir')
 const listed = (page: Page) => page.locator('.review > .pre-wrap')
 const photos = (page: Page) => page.locator('#resenas').getByRole('img', { name: /^(?:Foto|Photo) \d/ })
 
-test('an author sees their own review once, with its photos and the owner’s answer, in both languages', async ({
+test('a page does not move when its author is known, on a phone and where there is room, and shows them their own review once, with its photos and the owner’s answer, in both languages; who signs out is asked for a review again', async ({
   page,
+  context,
   reviewed: { account, id },
 }) => {
+  // What moves off the screen is not counted.
+  const address = `/lugar/${id}#resenas`
   await emulateConnection(page, dataSavingConnection)
-  await enterAt(page, account, `/lugar/${id}`)
+  await enterAt(page, account, address)
+  await countShifts(page)
+  for (const screen of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.goto('about:blank')
+    await page.setViewportSize(screen)
+    await page.goto(address)
+    await expect(panel(page).getByRole('heading', { name: 'Tu reseña' })).toBeInViewport()
+    await expectStill(page, `the place at ${screen.width} pixels`)
+  }
   const expectOnce = async (text: string, yours = 'Tu reseña', answered = 'Respuesta del propietario') => {
     await expect(panel(page).getByRole('heading', { name: yours })).toBeVisible()
     // Where it was when the page came.
@@ -79,22 +93,18 @@ test('an author sees their own review once, with its photos and the owner’s an
   await panel(page).getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(panel(page).getByRole('textbox', { name: 'Your review' })).toHaveValue('Lo mío, de nuevo')
   await expect(panel(page).getByRole('button', { name: 'Save changes' })).toBeVisible()
-})
 
-test('an author who signs out is asked for a review again', async ({ page, context, reviewed: { account, id } }) => {
-  await enterAt(page, account, `/lugar/${id}`)
-  await expect(panel(page).getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/')
   await untilHydrated(other)
   await openMenu(other)
   await other.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(toast(other, 'Has cerrado sesión correctamente')).toBeVisible()
-  await expect(listed(page)).toHaveText(['Lo mío', 'Lo ajeno'])
-  await expect(panel(page).getByRole('link', { name: 'Escribir reseña' })).toBeVisible()
+  await expect(listed(page)).toHaveText(['Lo mío, de nuevo', 'Lo ajeno'])
+  await expect(panel(page).getByRole('link', { name: 'Write a review' })).toBeVisible()
 })
 
-test('neither more reviews nor another order nor a change elsewhere lists a review that its author has above', async ({
+test('neither more reviews nor another order nor a change elsewhere lists a review that its author has above; that of the only one is not told that there is none; that of a hidden one is shown why, and neither photos nor the answer', async ({
   page,
   accounts,
   store,
@@ -126,50 +136,23 @@ test('neither more reviews nor another order nor a change elsewhere lists a revi
   await db().doc(paths.review(id, 'e2e-00')).update({ content: 'Opinión cambiada' })
   await expect(listed(page).first()).toHaveText('Opinión cambiada')
   await expect(page.locator('.review').filter({ hasText: 'Lo mío' })).toHaveCount(0)
-})
 
-test('the author of the only review is not told that there is none', async ({ page, accounts, store }) => {
-  const account = await accounts.make()
-  const id = await store({ review_count: 1, avg_rating: 5 }, two(account.uid).slice(0, 1))
-  await enterAt(page, account, `/lugar/${id}`)
+  const only = await store({ review_count: 1, avg_rating: 5 }, two(account.uid).slice(0, 1))
+  await page.goto(`/lugar/${only}`)
   await expect(panel(page).getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
   await expect(listed(page)).toHaveText(['Lo mío'])
   await expect(page.getByText('Todavía no hay reseñas de este lugar.')).toHaveCount(0)
   await expect(page.getByText('Hay reseñas, pero no están en este celular')).toHaveCount(0)
-})
 
-test('a hidden review shows its author why, and neither photos nor the answer', async ({ page, accounts, store }) => {
-  const account = await accounts.make()
-  const [own, other] = two(account.uid)
-  const id = await store({ review_count: 1, avg_rating: 4 }, [
-    { ...own, is_approved: false, hidden_reason: 'Insulta' },
+  const [hidden, other] = two(account.uid)
+  const place = await store({ review_count: 1, avg_rating: 4 }, [
+    { ...hidden, is_approved: false, hidden_reason: 'Insulta' },
     { ...other },
   ])
-  await enterAt(page, account, `/lugar/${id}`)
+  await page.goto(`/lugar/${place}`)
   await panel(page).scrollIntoViewIfNeeded()
   await expect(panel(page).getByText('Un administrador la ocultó. Motivo: Insulta')).toBeVisible()
   await expect(photos(page)).toHaveCount(0)
   await expect(panel(page).getByText('Vuelva pronto')).toHaveCount(0)
   await expect(listed(page)).toHaveText(['Lo ajeno'])
-})
-
-test('a page does not move when its author is known, on a phone and where there is room', async ({
-  page,
-  reviewed: { account, id },
-}) => {
-  // What moves off the screen is not counted.
-  const address = `/lugar/${id}#resenas`
-  await emulateConnection(page, dataSavingConnection)
-  await enterAt(page, account, address)
-  await countShifts(page)
-  for (const screen of [
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.goto('about:blank')
-    await page.setViewportSize(screen)
-    await page.goto(address)
-    await expect(panel(page).getByRole('heading', { name: 'Tu reseña' })).toBeInViewport()
-    await expectStill(page, `the place at ${screen.width} pixels`)
-  }
 })
