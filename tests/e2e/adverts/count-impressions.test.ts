@@ -25,33 +25,6 @@ const SECOND = 1_000
 /** From one look at an advert to the next. */
 const LOOK = 250
 
-test('an advert of which half was seen for a second is reported, with what the page says of it, and less is not', async ({
-  page,
-  address,
-  advertise,
-}) => {
-  await advertise({ name: 'Café Ñusta' })
-  const reports = await followReports(page)
-  await openStill(page, address)
-  const { scope, halfHour, adverts } = await fetchAdverts(page, address)
-  await showWhole(page)
-  await page.clock.runFor(0.9 * SECOND)
-  expect(await leaveAndReturn(page, reports), '0.9 seconds').toEqual([])
-  await show(page, 0.49)
-  await page.clock.runFor(5 * SECOND)
-  expect(await leaveAndReturn(page, reports), '49 % of it').toEqual([])
-  await show(page, 0.51)
-  await page.clock.runFor(SECOND + LOOK)
-  expect(await leaveAndReturn(page, reports), '51 % of it').toEqual([
-    {
-      scope,
-      halfHour,
-      nonce: expect.stringMatching(/^[\w-]{11}$/),
-      impressions: [{ advertId: adverts[0]?.id, token: adverts[0]?.token, slot: 'banner', reason: undefined }],
-    },
-  ])
-})
-
 /** What ends a second of looking before it is over. */
 const interruptions: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   'it left the screen': async (page) => {
@@ -99,15 +72,18 @@ async function setFocus(page: Page, hasFocus: boolean): Promise<void> {
   }, hasFocus)
 }
 
-test('two halves of a second are none, whatever came between them, nor does anything count before one goes to the page', async ({
+test('an advert of which half was seen for a second is reported, with what the page says of it, and less is not: neither two halves of a second, whatever came between them, nor what is seen before one goes to the page, below the bar at the foot of a phone or a menu, or of a screen less than half as high; on one view it counts once, and on the next one again, by Back or by a link; from the fourth on as frequent', async ({
   page,
   address,
   advertise,
 }) => {
-  await advertise({})
+  // What Firestore keeps open after a place would let the next page never fall silent.
+  await emulateConnection(page, slowConnection)
+  const [id = ''] = await advertise({ name: 'Café Ñusta' })
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true, configurable: true }))
   const reports = await followReports(page)
   await openStill(page, address)
+  const { scope, halfHour, adverts } = await fetchAdverts(page, address)
   const expectNothing = async (what: string) => expect(await leaveAndReturn(page, reports), what).toEqual([])
   /** Has the advert come onto the screen just now. */
   const begin = async () => {
@@ -159,46 +135,46 @@ test('two halves of a second are none, whatever came between them, nor does anyt
   }
   await expectNothing('it was scrolled past, again and again')
 
-  // It could have counted all the while.
   await begin()
+  await page.clock.runFor(0.9 * SECOND)
+  expect(await leaveAndReturn(page, reports), '0.9 seconds').toEqual([])
+  await show(page, 0.49)
+  await page.clock.runFor(5 * SECOND)
+  expect(await leaveAndReturn(page, reports), '49 % of it').toEqual([])
+  // It could have counted all the while.
+  await show(page, 0.51)
   await page.clock.runFor(SECOND + LOOK)
-  expect(await leaveAndReturn(page, reports)).toHaveLength(1)
-})
-
-test('a slot that is made again on one view of a page, for filters, counts what it showed no second time', async ({
-  page,
-  address,
-  advertise,
-}) => {
-  await advertise({}, {})
-  const reports = await followReports(page)
-  await openStill(page, address)
-  await showWhole(page)
-  await page.clock.runFor(SECOND + LOOK)
-  expect(await leaveAndReturn(page, reports)).toHaveLength(1)
-  const shown = await page.locator('.ad-slot.sold.banner').getAttribute('data-advert')
-  await page.evaluate(() => document.querySelector('.ad-slot.sold.banner')?.setAttribute('data-made', 'before'))
-  await page.clock.resume()
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  await page.getByRole('button', { name: 'Mejor calificados' }).click()
-  await expect(page.locator('.ad-slot.sold.banner:not([data-made])')).toHaveAttribute('data-advert', shown ?? '')
-  await untilWatched(page)
-  await stopClock(page)
-  await showWhole(page)
+  expect(await leaveAndReturn(page, reports), '51 % of it').toEqual([
+    {
+      scope,
+      halfHour,
+      nonce: expect.stringMatching(/^[\w-]{11}$/),
+      impressions: [{ advertId: adverts[0]?.id, token: adverts[0]?.token, slot: 'banner', reason: undefined }],
+    },
+  ])
   for (let times = 0; times < 2; times++) {
+    await showWhole(page)
     await page.clock.runFor(SECOND + LOOK)
+    await show(page, 0)
     expect(await leaveAndReturn(page, reports)).toHaveLength(1)
   }
-})
 
-test('below the bar at the foot of a phone it is not seen, nor below a menu', async ({ page, address, advertise }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await advertise({})
-  const reports = await followReports(page)
-  await openStill(page, address)
+  /** Goes to the place and back, to the next view. */
+  const view = async (screen: { width: number; height: number }) => {
+    await page.clock.resume()
+    await showWhole(page)
+    await page.locator('.ad-slot.sold').getByRole('link', { name: 'Café Ñusta', exact: true }).click()
+    await untilShown(page, id)
+    await page.setViewportSize(screen)
+    await page.goBack()
+    await expect(page.locator('.ad-slot.sold')).toBeVisible()
+    await untilWatched(page)
+    await stopClock(page)
+  }
+  await view({ width: 360, height: 740 })
   await show(page, 0.8)
   await page.clock.runFor(5 * SECOND)
-  expect(await leaveAndReturn(page, reports)).toEqual([])
+  expect(await leaveAndReturn(page, reports)).toHaveLength(1)
 
   await page.evaluate(() => {
     const top = document.querySelector('.ad-slot.sold')?.getBoundingClientRect().top ?? 0
@@ -212,62 +188,28 @@ test('below the bar at the foot of a phone it is not seen, nor below a menu', as
     })
   expect(await toggleMenu()).toBe(true)
   await page.clock.runFor(5 * SECOND)
-  expect(await leaveAndReturn(page, reports)).toEqual([])
+  expect(await leaveAndReturn(page, reports)).toHaveLength(1)
   expect(await toggleMenu()).toBe(false)
   await page.clock.runFor(SECOND + LOOK)
-  expect(await leaveAndReturn(page, reports)).toHaveLength(1)
-})
+  expect(await leaveAndReturn(page, reports)).toHaveLength(2)
 
-test('of a screen that is less than half as high as the advert none is seen, and of a higher one it is', async ({
-  page,
-  address,
-  advertise,
-}) => {
-  await advertise({})
-  const reports = await followReports(page)
-  await openStill(page, address)
-  await page.setViewportSize({ width: 400, height: 740 })
+  await view({ width: 400, height: 740 })
   const { height = 0 } = (await page.locator('.ad-slot.sold').boundingBox()) ?? {}
   for (const [part, count] of [
-    [0.45, 0],
-    [0.6, 1],
+    [0.45, 2],
+    [0.6, 3],
   ] as const) {
     await page.setViewportSize({ width: 400, height: Math.round(height * part) })
     await showWhole(page)
     await page.clock.runFor(5 * SECOND)
     expect(await leaveAndReturn(page, reports)).toHaveLength(count)
   }
-})
 
-test('on one view of a page an advert counts once, and on the next one again, by Back or by a link; from the fourth on as frequent', async ({
-  page,
-  address,
-  advertise,
-}) => {
-  // What Firestore keeps open after a place would let the next page never fall silent.
-  await emulateConnection(page, slowConnection)
-  const [id = ''] = await advertise({ name: 'Café Ñusta' })
-  const reports = await followReports(page)
-  await openStill(page, address)
-  for (let times = 0; times < 3; times++) {
-    await showWhole(page)
-    await page.clock.runFor(SECOND + LOOK)
-    await show(page, 0)
-    expect(await leaveAndReturn(page, reports)).toHaveLength(1)
-  }
-  for (let view = 2; view <= 4; view++) {
-    await page.clock.resume()
-    await showWhole(page)
-    await page.locator('.ad-slot.sold').getByRole('link', { name: 'Café Ñusta', exact: true }).click()
-    await untilShown(page, id)
-    await page.goBack()
-    await expect(page.locator('.ad-slot.sold')).toBeVisible()
-    await untilWatched(page)
-    await stopClock(page)
-    await showWhole(page)
-    await page.clock.runFor(SECOND + LOOK)
-    expect(await leaveAndReturn(page, reports)).toHaveLength(view)
-  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await view({ width: 1280, height: 800 })
+  await showWhole(page)
+  await page.clock.runFor(SECOND + LOOK)
+  expect(await leaveAndReturn(page, reports)).toHaveLength(4)
   const views = await reports.read()
   expect(new Set(views.map(({ nonce }) => nonce)).size).toBe(4)
   expect(views[1]?.impressions).toEqual(views[0]?.impressions)
@@ -303,7 +245,7 @@ test.describe('with a second factor', () => {
   })
 })
 
-test('what was seen without a network, or what the browser refuses to send, is reported once: when it is back, or on the next view', async ({
+test('what was seen without a network, or what the browser refuses to send, is reported once: when it is back, or on the next view; a slot that is made again on one view, for filters, counts what it showed no second time', async ({
   page,
   address,
   advertise,
@@ -340,6 +282,25 @@ test('what was seen without a network, or what the browser refuses to send, is r
   await emitOnline()
   const all = await leaveAndReturn(page, reports)
   expect(all.map(({ impressions }) => impressions.map(({ slot }) => slot))).toEqual([['banner'], ['large']])
+
+  await stopClock(page)
+  await page.evaluate(() => Reflect.deleteProperty(document, 'hasFocus'))
+  await showWhole(page)
+  await page.clock.runFor(SECOND + LOOK)
+  expect(await leaveAndReturn(page, reports)).toHaveLength(3)
+  const shown = await page.locator('.ad-slot.sold.banner').getAttribute('data-advert')
+  await page.evaluate(() => document.querySelector('.ad-slot.sold.banner')?.setAttribute('data-made', 'before'))
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('button', { name: 'Mejor calificados' }).click()
+  await expect(page.locator('.ad-slot.sold.banner:not([data-made])')).toHaveAttribute('data-advert', shown ?? '')
+  await untilWatched(page)
+  await stopClock(page)
+  await showWhole(page)
+  for (let times = 0; times < 2; times++) {
+    await page.clock.runFor(SECOND + LOOK)
+    expect(await leaveAndReturn(page, reports)).toHaveLength(3)
+  }
 })
 
 function setOnline(page: Page, isOnline: boolean): Promise<void> {

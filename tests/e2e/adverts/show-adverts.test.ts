@@ -64,7 +64,7 @@ test('an advert says that it is one and why it is there, in both languages, and 
   }
 })
 
-test('three adverts fill three slots, each another, as high as a slot without any, which invites', async ({
+test('three adverts fill three slots, each another, as high as a slot without any, which invites; visitors without scripts see one, and a list without any loads nothing for it', async ({
   page,
   address,
   advertise,
@@ -79,10 +79,29 @@ test('three adverts fill three slots, each another, as high as a slot without an
     }
     return heights
   }
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const scripts = scriptsOf(
+    'src/features/show-adverts/advert-part.tsx',
+    'src/features/show-adverts/count-impression.ts',
+  )
   await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/potosi')
+  await untilHydrated(page)
+  await untilSilent(page)
+  expect(asked.filter((url) => scripts.test(url))).toEqual([])
+  await expect(page.locator('.ad-slot')).toHaveCount(1)
+  await expect(page.locator('.ad-slot')).toContainText('Tu negocio puede estar aquí')
+  await expect(page.locator('.ad-slots')).toHaveCount(0)
+  const unsold = await measureBanner()
+  expect(unsold).not.toContain(undefined)
+
   const name = 'Restaurante y Churrasquería El Rincón del Beniano Feliz de Trinidad'
   const ids = await advertise({ name }, { name }, { name })
+  const html = await (await page.request.get(address)).text()
+  expect(html).toMatch(RegExp(`class="ad-slot sold banner.*?<b><a[^>]*>${name}<`, 's'))
   await page.goto(address)
+  await expect.poll(() => new Set(asked.filter((url) => scripts.test(url))).size).toBe(2)
   await untilHydrated(page)
   await untilSilent(page)
   const links = page.locator('.ad-slot.sold b a')
@@ -90,15 +109,7 @@ test('three adverts fill three slots, each another, as high as a slot without an
   expect(shown.toSorted()).toEqual(ids.map((id) => `/lugar/${id}`).toSorted())
   await page.locator('.ad-slots').scrollIntoViewIfNeeded()
   await expectAccessibleByDayAndNight(page)
-  const sold = await measureBanner()
-
-  await page.goto('/potosi')
-  await untilHydrated(page)
-  await expect(page.locator('.ad-slot')).toHaveCount(1)
-  await expect(page.locator('.ad-slot')).toContainText('Tu negocio puede estar aquí')
-  await expect(page.locator('.ad-slots')).toHaveCount(0)
-  expect(await measureBanner()).toEqual(sold)
-  expect(sold).not.toContain(undefined)
+  expect(await measureBanner()).toEqual(unsold)
 })
 
 test('what is on the screen when the page is taken over stays, and elsewhere chance decides', async ({
@@ -125,26 +136,4 @@ test('what is on the screen when the page is taken over stays, and elsewhere cha
   await untilHydrated(page)
   await untilSilent(page)
   expect(await readText(banner)).toBe(first)
-})
-
-test('visitors without scripts see an advert, and a list without one loads nothing for it', async ({
-  page,
-  address,
-  advertise,
-}) => {
-  await advertise({ name: 'Café Ñusta' })
-  expect(await (await page.request.get(address)).text()).toMatch(/class="ad-slot sold banner.*?<b><a[^>]*>Café Ñusta</s)
-
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const scripts = scriptsOf(
-    'src/features/show-adverts/advert-part.tsx',
-    'src/features/show-adverts/count-impression.ts',
-  )
-  await page.goto('/potosi')
-  await untilHydrated(page)
-  await untilSilent(page)
-  expect(asked.filter((url) => scripts.test(url))).toEqual([])
-  await page.goto(address)
-  await expect.poll(() => new Set(asked.filter((url) => scripts.test(url))).size).toBe(2)
 })
