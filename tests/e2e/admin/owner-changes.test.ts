@@ -28,7 +28,7 @@ async function edit(page: Page, texts: Record<string, string>): Promise<void> {
   await expect(toast(page, '¡Actualizado!')).toBeVisible()
 }
 
-test('a place with reviews becomes another one only once an admin has looked, and all of it is undone in one press', async ({
+test('a place with reviews becomes another one only once an admin has looked, and all of it is undone in one press; one change is undone without what others changed since, which is named', async ({
   page,
   browser,
   request,
@@ -97,15 +97,15 @@ test('a place with reviews becomes another one only once an admin has looked, an
   const html = await (await request.get(`/lugar/${id}`)).text()
   expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(name)
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/lugar/${id}"`))
-  await administration.goto('/admin/log')
+  const rail = administration.getByRole('navigation', { name: 'Páginas de administración' })
+  await rail.getByRole('link', { name: 'Registro de administración' }).click()
   await expect(entry(administration, `deshizo un cambio de ${name}`).first()).toContainText('Quiso convertirlo')
-})
 
-test('one change is undone without what others changed since, which is named', async ({ page, accounts, store }) => {
-  const id = await store({ name: `Café Sol ${Date.now()}`, phone: '+591 3 4622222', address: 'Nueva 2' })
+  // One change is undone without what others changed since.
+  const other = await store({ name: `Café Sol ${Date.now()}`, phone: '+591 3 4622222', address: 'Nueva 2' })
   const at = new Date()
   const change = {
-    place_id: id,
+    place_id: other,
     by: 'owner',
     actor_id: 'someone',
     topics: ['address', 'phone'],
@@ -117,30 +117,29 @@ test('one change is undone without what others changed since, which is named', a
     expires_at: new Date(at.getTime() + 60_000_000),
   }
   await db()
-    .doc(paths.placeChange(`change-${id}`))
+    .doc(paths.placeChange(`change-${other}`))
     .set(change)
-  await enterAsAdmin(page, await accounts.makeAdmin(), `/admin/changes?place=${id}`, TITLE)
-  const changes = main(page).getByRole('listitem').filter({ hasText: 'Dueño' })
-  await expect(changes).toContainText('Dirección: Vieja 3 Otra 1')
-  await press(changes, 'Deshacer')
-  const dialog = page.getByRole('dialog')
+  await administration.goto(`/admin/changes?place=${other}`)
+  const ofOther = main(administration).getByRole('listitem').filter({ hasText: 'Dueño' })
+  await expect(ofOther).toContainText('Dirección: Vieja 3 Otra 1')
+  await press(ofOther, 'Deshacer')
   await press(dialog, 'Deshacer')
   await expect(dialog.getByText('Por favor escribe el motivo')).toBeVisible()
   await dialog.getByLabel('Motivo').fill('No es su número')
   await press(dialog, 'Deshacer')
-  await expect(page.getByText(/Se quedó como está.*Dirección/)).toBeVisible()
-  await expect(changes).toContainText('Deshecho')
-  expect(await stored(id)).toMatchObject({ phone: '+591 3 4620000', address: 'Nueva 2' })
+  await expect(administration.getByText(/Se quedó como está.*Dirección/)).toBeVisible()
+  await expect(ofOther).toContainText('Deshecho')
+  expect(await stored(other)).toMatchObject({ phone: '+591 3 4620000', address: 'Nueva 2' })
 
   // Of one fact alone, and the oldest first: addresses of their own.
-  await field(page, 'Dato').selectOption('Fotos')
-  await expect(page).toHaveURL(/topic=images/)
-  await expect(main(page).getByText('No hay cambios.')).toBeVisible()
-  await main(page).getByRole('link', { name: 'Primero lo más antiguo' }).click()
-  await field(page, 'Dato').selectOption('Teléfono')
-  await expect(page).toHaveURL(/order=oldest/)
-  await expect(main(page).getByRole('listitem').first()).toContainText('Deshecho')
+  await field(administration, 'Dato').selectOption('Fotos')
+  await expect(administration).toHaveURL(/topic=images/)
+  await expect(main(administration).getByText('No hay cambios.')).toBeVisible()
+  await main(administration).getByRole('link', { name: 'Primero lo más antiguo' }).click()
+  await field(administration, 'Dato').selectOption('Teléfono')
+  await expect(administration).toHaveURL(/order=oldest/)
+  await expect(main(administration).getByRole('listitem').first()).toContainText('Deshecho')
   await db()
-    .doc(paths.placeChange(`change-${id}`))
+    .doc(paths.placeChange(`change-${other}`))
     .delete()
 })

@@ -105,15 +105,15 @@ test('an admin merges a pair by the keyboard, the old address leads to the new o
       })
       .toEqual([301, leadsTo])
   }
-  await page.goto(`/lugar/${old}`)
-  await expect(page).toHaveURL(`/lugar/${twin}`)
-  await expect(main(page)).toContainText('La mejor salteña')
+  const html = await (await page.request.get(`/lugar/${old}`)).text()
+  expect(html).toContain('La mejor salteña')
   // It took over the telephone.
-  await expect(main(page)).toContainText('2441234')
+  expect(html).toContain('2441234')
 
-  await page.goto('/admin/log')
+  const rail = page.getByRole('navigation', { name: 'Páginas de administración' })
+  await rail.getByRole('link', { name: 'Registro de administración' }).click()
   await expect(main(page).getByRole('listitem').filter({ hasText: name }).first()).toContainText(' unió ')
-  await page.goto('/admin/twins')
+  await rail.getByRole('link', { name: /^Lugares repetidos/ }).click()
   await mergeOf(page, name).getByRole('button', { name: 'Deshacer' }).click()
   await expect(toast(page, 'Volvió a como estaba.')).toBeVisible()
   await expect(mergeOf(page, name)).toHaveCount(0)
