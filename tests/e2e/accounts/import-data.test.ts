@@ -13,14 +13,37 @@ const test = mergeTests(withAccounts, withPlaces)
 // Language and choice of mails go to one document: whichever comes second is refused, and Firebase's own transaction repeats it.
 test.use({ expectedComplaints: /status of (?:400|50[13])/ })
 
-test('saved places come back from a file, twice is once; many are sent one after the other, and a server that fails is not asked for each', async ({
+test('the copy of one’s data brings back language, colours and the choice of mails; saved places come back from a file, twice is once; many are sent one after the other, and a server that fails is not asked for each', async ({
   page,
   accounts,
   store,
 }) => {
   const account = await accounts.make()
-  const id = await store({ city: 'trinidad' })
+  const user = db().doc(paths.user(account.uid))
   await enterAt(page, account, '/perfil')
+  await main(page).getByRole('checkbox', { name: 'Que recibieron lo que envié' }).uncheck()
+  await expect.poll(async () => (await user.get()).get('mails_off') as unknown).toEqual(['receipts'])
+  await page.evaluate(() => localStorage.setItem('aquicito.theme', 'dark'))
+  await page.reload()
+  await expect(main(page).getByRole('checkbox', { name: /^Reseñas de mis negocios/ })).toBeChecked()
+  await expect(main(page).getByRole('checkbox', { name: 'Que recibieron lo que envié' })).not.toBeChecked()
+  const downloading = page.waitForEvent('download')
+  await main(page).getByRole('button', { name: 'Descargar mis datos' }).click()
+  const path = await (await downloading).path()
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ settings: { locale: 'es', theme: 'dark' } })
+
+  await page.evaluate(() => localStorage.setItem('aquicito.theme', 'light'))
+  await user.update({ mails_off: [] })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await main(page).getByLabel('Traer mis lugares de un archivo').setInputFiles(path)
+  await expect(main(page).getByText('También tus ajustes.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(main(page).getByRole('checkbox', { name: 'Que recibieron lo que envié' })).not.toBeChecked()
+  expect((await user.get()).get('mails_off')).toEqual(['receipts'])
+  await untilNothingWaits(page)
+
+  const id = await store({ city: 'trinidad' })
   const take = (content: string) =>
     main(page)
       .getByLabel('Traer mis lugares de un archivo')
@@ -57,31 +80,4 @@ test('saved places come back from a file, twice is once; many are sent one after
   await emulateOnline(page)
   await untilNothingWaits(page)
   expect((await readStored()).map((document) => document.id).sort()).toEqual([id, ...ids].sort())
-})
-
-test('the copy of one’s data brings back language, colours and the choice of mails', async ({ page, accounts }) => {
-  const account = await accounts.make()
-  const user = db().doc(paths.user(account.uid))
-  await enterAt(page, account, '/perfil')
-  await main(page).getByRole('checkbox', { name: 'Que recibieron lo que envié' }).uncheck()
-  await expect.poll(async () => (await user.get()).get('mails_off') as unknown).toEqual(['receipts'])
-  await page.evaluate(() => localStorage.setItem('aquicito.theme', 'dark'))
-  await page.reload()
-  await expect(main(page).getByRole('checkbox', { name: /^Reseñas de mis negocios/ })).toBeChecked()
-  await expect(main(page).getByRole('checkbox', { name: 'Que recibieron lo que envié' })).not.toBeChecked()
-  const downloading = page.waitForEvent('download')
-  await main(page).getByRole('button', { name: 'Descargar mis datos' }).click()
-  const path = await (await downloading).path()
-  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ settings: { locale: 'es', theme: 'dark' } })
-
-  await page.evaluate(() => localStorage.setItem('aquicito.theme', 'light'))
-  await user.update({ mails_off: [] })
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await main(page).getByLabel('Traer mis lugares de un archivo').setInputFiles(path)
-  await expect(main(page).getByText('También tus ajustes.')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(main(page).getByRole('checkbox', { name: 'Que recibieron lo que envié' })).not.toBeChecked()
-  expect((await user.get()).get('mails_off')).toEqual(['receipts'])
-  await untilNothingWaits(page)
 })

@@ -196,7 +196,7 @@ test('the profile says how to allow what the browser blocks, and where it can do
     await expect(main(page).getByText(text)).toBeVisible()
     await expect(main(page).getByRole('button', { name: 'Avisarme en este celular' })).toHaveCount(0)
   }
-  await storeSession(page, account, () => openSimulated('blocked'))
+  await storeSession(page, account, () => page.goto('/perfil#blocked'))
   await expectSaid('Este navegador bloquea las notificaciones de Aquicito.')
   await openSimulated('unsupported')
   await expectSaid('Este navegador no puede mostrarlas.')
