@@ -47,17 +47,26 @@ async function findMail(account: Account, kind: string): Promise<StoredMail | un
   return docs.map((mail) => mail.data() as StoredMail).find((mail) => mail.kind === kind)
 }
 
-test('a review arrives in the owner’s list, with a number on the tab until it is seen', async ({
+test('a visitor is led to the sign-in and back; without anything to say the page says so; a review arrives in the owner’s list, with a number on the tab until it is seen', async ({
   page,
   accounts,
   store,
 }) => {
   const [owner, reviewer] = [await accounts.make(), await accounts.make()]
   const id = await store({ owner: owner.uid })
+  await page.goto('/notificaciones')
+  await expect(page).toHaveURL(/\/auth\?.*next=%2Fnotificaciones/)
+  await enterAt(page, owner, '/notificaciones')
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Todavía no tienes notificaciones')
+  await expectAccessibleByDayAndNight(page)
+
   const written = { key: randomUUID(), place_id: id, rating: 4, title: null, content: 'Rico', photos: [] }
   await submitReview(written, toCaller(reviewer), readIps({}))
 
-  await enterAt(page, owner, '/')
+  // The number is asked for now and then only.
+  await page.evaluate(() => localStorage.removeItem('aquicito.notifications'))
+  await page.goto('/')
+  await untilHydrated(page)
   await expect(accountTab(page)).toContainText('1 notificación nueva')
   await openMenu(page)
   await page.getByRole('link', { name: 'Notificaciones (1)' }).click()
@@ -75,7 +84,7 @@ test('a review arrives in the owner’s list, with a number on the tab until it 
   await expect(page).toHaveURL(`/lugar/${id}#resenas`)
 })
 
-test('a reviewer hears of an answer, and ends such mails by the link of the mail, without signing in', async ({
+test('a reviewer hears of an answer, and ends such mails by the link of the mail, without signing in; which mails come, a user chooses by groups', async ({
   page,
   accounts,
   store,
@@ -105,18 +114,12 @@ test('a reviewer hears of an answer, and ends such mails by the link of the mail
   await expect(entries(page)).toContainText('Café Ciudad respondió tu reseña')
   await main(page).getByRole('link', { name: 'Elegir qué correos recibo' }).click()
   await expect(page.locator('#correos')).toBeFocused()
-  await expect(choice(page, 'Reseñas de mis negocios y respuestas a las mías')).not.toBeChecked()
-  await expect(choice(page, 'Mi plan: cuándo empieza, sigue y termina')).toBeChecked()
-})
-
-test('a user chooses by groups which mails come', async ({ page, accounts }) => {
-  const account = await accounts.make()
-  await enterAt(page, account, '/perfil')
   const reviews = choice(page, 'Reseñas de mis negocios y respuestas a las mías')
-  await reviews.uncheck()
-  await expect(reviews).toBeEnabled()
+  await expect(reviews).not.toBeChecked()
+  await expect(choice(page, 'Mi plan: cuándo empieza, sigue y termina')).toBeChecked()
+
   await choice(page, 'Que recibieron lo que envié').uncheck()
-  const fetchOff = async () => (await db().doc(paths.user(account.uid)).get()).get('mails_off') as unknown
+  const fetchOff = async () => (await db().doc(paths.user(reviewer.uid)).get()).get('mails_off') as unknown
   await expect.poll(fetchOff).toEqual(['reviews', 'receipts'])
   await reviews.check()
   await expect.poll(fetchOff).toEqual(['receipts'])
@@ -159,15 +162,4 @@ test('the list says why, leads to what it is about, and stands there without a n
   await expect(main(page)).toContainText('Sin conexión. Esto es lo que había el')
   await expect(entries(page)).toHaveCount(2)
   await context.setOffline(false)
-})
-
-test('without anything to say the page says so, and a visitor is led to the sign-in and back', async ({
-  page,
-  accounts,
-}) => {
-  await page.goto('/notificaciones')
-  await expect(page).toHaveURL(/\/auth\?.*next=%2Fnotificaciones/)
-  await enterAt(page, await accounts.make(), '/notificaciones')
-  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Todavía no tienes notificaciones')
-  await expectAccessibleByDayAndNight(page)
 })
