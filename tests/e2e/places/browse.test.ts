@@ -1,4 +1,4 @@
-import { test as unwatchedTest, type Locator, type Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { cityList } from '../../../src/domain/cities/city.ts'
 import { menuCategoryList, moreCategoryList } from '../../../src/domain/categories/menu-category.ts'
 import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
@@ -46,10 +46,9 @@ async function countNamesAboveFold(page: Page): Promise<number> {
   })
 }
 
-/** Opens a list and checks how many names its first screen shows: a wide one, and then a phone's, which stays. */
+/** Checks how many names the first screen of a list shows: a wide one, and then a phone's, which stays. */
 async function expectNamesAboveFold(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await untilHydrated(page)
+  await expect(page).toHaveURL(path)
   await expect(listCards(page).first(), path).toBeVisible()
   await untilSilent(page)
   for (const { width, height, names } of [
@@ -62,17 +61,92 @@ async function expectNamesAboveFold(page: Page, path: string): Promise<void> {
   }
 }
 
+/** Checks that house fronts keep their roofs, and that the street goes on to both edges of the widest screens. */
+async function expectWholeStreet(page: Page): Promise<void> {
+  // The drawings are in one file, which comes after the page.
+  await untilSilent(page)
+  for (const width of [360, 500, 600, 768, 900, 1280, 1440, 1600, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    const street = await page.locator('svg.panorama').evaluate((svg) => {
+      const box = svg.getBoundingClientRect()
+      const uses = [...svg.querySelectorAll('use')].map((use) => use.getBoundingClientRect())
+      // A street's parts are in markers, which stand at the corners of lines.
+      const marked = [...svg.querySelectorAll<SVGPathElement>('path[marker-start]')].flatMap((line) => {
+        const matrix = line.getScreenCTM()
+        const marker = svg.querySelector(/#\w+/.exec(line.getAttribute('marker-start') ?? '')?.[0] ?? '')
+        const parts = marker?.querySelectorAll<SVGGraphicsElement>(':scope > *') ?? []
+        if (!matrix || getComputedStyle(line).display === 'none') return []
+        return [...(line.getAttribute('d') ?? '').matchAll(/(-?\d+) 0/g)].flatMap(([, x]) =>
+          [...parts].map((part) => {
+            const { x: left, y: top, width: partWidth, height } = part.getBBox()
+            const corner = new DOMPoint(Number(x) + left, top).matrixTransform(matrix)
+            return new DOMRect(corner.x, corner.y, partWidth * matrix.a, height * matrix.d)
+          }),
+        )
+      })
+      const drawn = [...uses, ...marked].filter((part) => part.width > 0)
+      return {
+        isWhole: drawn.every(({ top, bottom }) => top >= box.top - 1 && bottom <= box.bottom + 1),
+        reachesBothEdges:
+          Math.min(...drawn.map(({ left }) => left)) <= 0 && Math.max(...drawn.map(({ right }) => right)) >= innerWidth,
+      }
+    })
+    expect(street, `${page.url()} at ${width} pixels`).toEqual({ isWhole: true, reachesBothEdges: true })
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+}
+
+/** Chooses categories of a page one after the other, and none in the end. */
+async function expectCategories(page: Page, path: string, where: string, count: number): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Categorías' })
+  for (const { slug, name } of menuCategoryList.slice(0, count)) {
+    await menu.getByRole('link', { name: name.es }).click()
+    await expect(page).toHaveURL(`${path}?category=${slug}`)
+    await expect(page.getByRole('heading', { level: 2, name: `${name.es} en ${where}` })).toBeVisible()
+    await expect(menu.locator('[aria-current]')).toHaveText(name.es)
+    await expect(readStatus(page)).toHaveText(/^[\d.]+ lugar|^100 de/)
+    await expect(listCards(page)).not.toHaveCount(0)
+  }
+  await menu.getByRole('link', { name: 'Todo' }).click()
+  await expect(page).toHaveURL(path)
+}
+
+/** Checks that the next actions for a business are links, and that a page invites to advertise once, at both widths. */
+async function expectBusinessActions(page: Page, path: string): Promise<void> {
+  const main = page.getByRole('main')
+  const invitations = main.getByRole('link', { name: /^(?:Anuncia aquí|Advertise here)$/ })
+  await expect(page).toHaveURL(path)
+  await expect(main.getByRole('link', { name: /^(Registrar mi negocio|Register my business)$/ })).toHaveAttribute(
+    'href',
+    /^\/agregar(?:\?lang=en)?#.*own=true$/,
+  )
+  await expect(main.getByRole('link', { name: /^(Ver planes|See plans)$/ })).toHaveAttribute('href', /^\/planes/)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect(invitations, path).toHaveCount(1)
+  }
+}
+
 /** Returns the addresses of the places that a page of the server lists. */
 const listAddresses = (html: string) => [...html.matchAll(/<h3><a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href)
 
 test('results of all Bolivia, and what a filter shows, begin on the first screen', async ({ page }) => {
-  for (const path of ['/?q=salteñas', '/cochabamba?f=open']) await expectNamesAboveFold(page, path)
+  for (const path of [`/?q=${encodeURIComponent('salteñas')}`, '/cochabamba?f=open']) {
+    await page.goto(path)
+    await untilHydrated(page)
+    await expectNamesAboveFold(page, path)
+  }
 })
 
-test('a visitor opens a city, reads of a place what others say, searches, opens a result and goes back', async ({
+test('a visitor chooses categories, opens a city, reads of a place what others say, searches, opens a result and goes back, and each street is whole', async ({
   page,
 }) => {
   await page.goto('/')
+  await untilHydrated(page)
+  await expectWholeStreet(page)
+  await expectBusinessActions(page, '/')
+  // Of tiles the first one makes a rail, in which the next one stands.
+  await expectCategories(page, '/', 'Bolivia', 2)
   await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'La Paz' }).click()
   await expect(page).toHaveURL('/la-paz')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Paz')
@@ -82,9 +156,10 @@ test('a visitor opens a city, reads of a place what others say, searches, opens 
   const card = listCards(page).filter({ has: page.getByRole('link', { name: 'Higher Ground Restaurant Cafe' }) })
   await expect(card.locator('.rating')).toContainText('(14)')
   const sentence = await readText(card.locator('q'))
-  await untilHydrated(page)
+  await expectWholeStreet(page)
   await card.getByRole('link').click()
   await expect(page.getByRole('main').locator('#resenas')).toContainText(sentence)
+  await expectWholeStreet(page)
   await page.goBack()
   await expect(page).toHaveURL('/la-paz')
 
@@ -103,9 +178,79 @@ test('a visitor opens a city, reads of a place what others say, searches, opens 
   await page.goBack()
   await expect(page).toHaveURL('/la-paz')
   await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expectCategories(page, '/la-paz', 'La Paz', menuCategoryList.length)
 })
 
-test('results come while one types, what is typed meanwhile stays, and one step back leads out', async ({ page }) => {
+test('in a city the names begin on the first screen, fronts are drawn where a user looks, and rarer categories are two taps away', async ({
+  page,
+  request,
+}) => {
+  for (const { slug, name } of moreCategoryList) {
+    const html = await (await request.get(`/la-paz?category=${slug}`)).text()
+    expect(html).toContain(`<title>${name.es} en La Paz: direcciones y reseñas | Aquicito</title>`)
+  }
+  await page.goto('/la-paz')
+  await untilHydrated(page)
+  await expectNamesAboveFold(page, '/la-paz')
+  await expectAccessibleByDayAndNight(page)
+  const artworks = page.locator('.list svg.artwork')
+  const last = page.locator('.list > .card').last()
+  await expect(artworks.first()).toBeVisible()
+  expect(await artworks.count()).toBeLessThan(60)
+  // At once, past all between.
+  await last.scrollIntoViewIfNeeded()
+  await expect(last.locator('svg.artwork')).toBeVisible()
+  await expect(page.locator('.list div.artwork')).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  const menu = page.getByRole('navigation', { name: 'Categorías' })
+  const offered = await menu
+    .locator('[popover] a')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(offered.toSorted()).toEqual(
+    moreCategoryList.map(({ slug, name }) => [name.es, `/la-paz?category=${slug}`]).toSorted(),
+  )
+  for (const { slug, name } of moreCategoryList.slice(0, 3)) {
+    await menu.getByRole('button', { name: 'Más categorías' }).click()
+    await menu.locator('[popover]').getByRole('link', { name: name.es }).click()
+    await expect(page).toHaveURL(`/la-paz?category=${slug}`)
+    // There may be none of it in a city.
+    await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${name.es}.* en La Paz`, 'i') })).toBeVisible()
+    await expect(menu.locator('.chip[aria-current]')).toHaveText(name.es)
+    await expect(menu.locator('[popover]')).toBeHidden()
+  }
+  // On a low screen it ends within it, and scrolls.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await menu.getByRole('button', { name: 'Más categorías' }).click()
+  const { y, height } = (await menu.locator('[popover]').boundingBox()) ?? { y: NaN, height: NaN }
+  expect(y + height).toBeLessThanOrEqual(800)
+  await page.keyboard.press('Escape')
+
+  await menu.getByRole('link', { name: 'Hoteles' }).click()
+  await expectNamesAboveFold(page, '/la-paz?category=hotel')
+  await expectAccessibleByDayAndNight(page)
+  await menu.getByRole('link', { name: 'Todo' }).click()
+  await expect(page).toHaveURL('/la-paz')
+  await page.getByRole('searchbox').fill('farmacia')
+  await expect(readStatus(page)).toHaveText(/resultado/)
+  await expectNamesAboveFold(page, '/la-paz?q=farmacia')
+  await expectAccessibleByDayAndNight(page)
+
+  await last.scrollIntoViewIfNeeded()
+  // The page's head has left, and is back at the top of what opens.
+  const head = page.getByRole('banner')
+  await page.mouse.wheel(0, -200)
+  await page.mouse.wheel(0, 150)
+  await expect.poll(async () => (await head.boundingBox())?.y).toBeLessThan(0)
+  await last.getByRole('link').click()
+  await expect(page).toHaveURL(/\/lugar\//)
+  await expect.poll(async () => (await head.boundingBox())?.y).toBe(0)
+  await page.goBack()
+  await expect(last.locator('svg.artwork')).toBeInViewport()
+})
+
+test('results come while one types, and go with it; what is typed meanwhile stays, and one step back leads out', async ({
+  page,
+}) => {
   await page.goto('/cochabamba')
   await untilHydrated(page)
   // The answer, and what the device would show until it comes.
@@ -132,43 +277,24 @@ test('results come while one types, what is typed meanwhile stays, and one step 
   await expect(box).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL('/cochabamba')
+
+  // So do a typo and a phone number find their places.
+  await box.pressSequentially('bazooka bur')
+  const names = page.locator('.card h3')
+  await expect(names).toHaveText(['Bazooka Burger'])
+  await expect(page).toHaveURL('/cochabamba?q=bazooka+bur')
+  await page.goBack()
+  await expect(page).toHaveURL('/cochabamba')
+  await expect(names).toHaveCount(100)
+  await box.fill('bazoka burgr')
+  await expect(names.first()).toHaveText('Bazooka Burger')
+  await box.fill('707-65804')
+  await expect(names.first()).toHaveText('Puro Pelos')
 })
 
-test('what was typed before the scripts were there is looked for', async ({ page }) => {
-  const release = await hold(page)
-  await page.goto('/cochabamba', { waitUntil: 'commit' })
-  const box = page.getByRole('searchbox')
-  await box.pressSequentially('salteñas')
-  release()
-  await expect(page).toHaveURL(`/cochabamba?q=${encodeURIComponent('salteñas')}`)
-  await expect(box).toHaveValue('salteñas')
-  await expect(box).toBeFocused()
-})
-
-test('a search that finds nothing says so, in reach of everybody, and leads on to all of Bolivia', async ({ page }) => {
-  await page.goto('/cobija?q=zzzyyyxxx')
-  await expect(page.getByRole('heading', { name: 'No encontramos «zzzyyyxxx» en Cobija' })).toBeVisible()
-  await untilSilent(page)
-  await expectAccessibleByDayAndNight(page)
-  await page.getByRole('link', { name: 'Buscar en toda Bolivia' }).click()
-  await expect(page).toHaveURL('/?q=zzzyyyxxx')
-})
-
-test('each city has a page of its own with places of its own', async ({ request }) => {
-  const firstPlaces = new Set<string>()
-  for (const { slug, name } of cityList) {
-    const answer = await request.get(`/${slug}`)
-    expect(answer.status(), name).toBe(200)
-    const html = await answer.text()
-    expect(html).toContain(`<title>${name}: lugares y negocios | Aquicito</title>`)
-    const [first] = listAddresses(html)
-    expect(first, name).toMatch(/^\/lugar\//)
-    firstPlaces.add(String(first))
-  }
-  expect(firstPlaces.size).toBe(cityList.length)
-})
-
-test('the language is chosen once and kept, and its pages never show the other', async ({ page }) => {
+test('the language is chosen once and kept, and what was typed before the scripts were there is looked for', async ({
+  page,
+}) => {
   await page.goto('/la-paz')
   await untilHydrated(page)
   await page.getByRole('link', { name: /English version/ }).click()
@@ -186,16 +312,30 @@ test('the language is chosen once and kept, and its pages never show the other',
   await expect(page).toHaveURL('/potosi?lang=en')
   await page.getByRole('link', { name: /versión en español/ }).click({ noWaitAfter: true })
   await expect(page).toHaveURL('/potosi')
-  release()
-  await page.goto('/potosi')
+  // The scripts are still on their way.
+  await page.goto('/cochabamba', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/cochabamba')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  const box = page.getByRole('searchbox')
+  await box.pressSequentially('salteñas')
+  release()
+  await expect(page).toHaveURL(`/cochabamba?q=${encodeURIComponent('salteñas')}`)
+  await expect(box).toHaveValue('salteñas')
+  await expect(box).toBeFocused()
 })
 
-test('a language that was stored wrongly counts as Spanish', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('aquicito.locale', '"quechua"'))
-  await page.goto('/tarija')
-  await expect(page).toHaveURL('/tarija')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+test('each city has a page of its own with places of its own', async ({ request }) => {
+  const firstPlaces = new Set<string>()
+  for (const { slug, name } of cityList) {
+    const answer = await request.get(`/${slug}`)
+    expect(answer.status(), name).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain(`<title>${name}: lugares y negocios | Aquicito</title>`)
+    const [first] = listAddresses(html)
+    expect(first, name).toMatch(/^\/lugar\//)
+    firstPlaces.add(String(first))
+  }
+  expect(firstPlaces.size).toBe(cityList.length)
 })
 
 test('each of the twelve categories lists its places in all Bolivia', async ({ request }) => {
@@ -206,30 +346,9 @@ test('each of the twelve categories lists its places in all Bolivia', async ({ r
   }
 })
 
-for (const { path, where, categories } of [
-  // Of tiles the first one makes a rail, in which the next one stands.
-  { path: '/', where: 'Bolivia', categories: menuCategoryList.slice(0, 2) },
-  { path: '/la-paz', where: 'La Paz', categories: menuCategoryList },
-]) {
-  test(`a category that is chosen in ${where} lists its places there, and stays chosen`, async ({ page }) => {
-    await page.goto(path)
-    await untilHydrated(page)
-    const menu = page.getByRole('navigation', { name: 'Categorías' })
-    for (const { slug, name } of categories) {
-      await menu.getByRole('link', { name: name.es }).click()
-      await expect(page).toHaveURL(`${path}?category=${slug}`)
-      await expect(page.getByRole('heading', { level: 2, name: `${name.es} en ${where}` })).toBeVisible()
-      await expect(menu.locator('[aria-current]')).toHaveText(name.es)
-      await expect(readStatus(page)).toHaveText(/^[\d.]+ lugar|^100 de/)
-      await expect(listCards(page)).not.toHaveCount(0)
-    }
-    await menu.getByRole('link', { name: 'Todo' }).click()
-    await expect(page).toHaveURL(path)
-  })
-}
-
-test('a city that has just begun says so above its list, what it has none of stands last, and leads to where some are', async ({
+test('a city that has just begun says so above its list, and what it has none of stands last and leads on, as does a search that finds nothing', async ({
   page,
+  request,
 }) => {
   await page.goto('/cobija')
   await expect(readStatus(page)).toHaveText(/^Cobija recién empieza: \d+ lugares\. ¿Falta uno\? Agrégalo\.$/)
@@ -247,55 +366,28 @@ test('a city that has just begun says so above its list, what it has none of sta
   await menu.getByRole('link', { name: /^Gimnasios/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Todavía no hay gimnasios en Cobija' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Agregar un lugar' })).toBeInViewport()
+  expect(await (await request.get('/cobija?category=gym')).text()).toContain('<meta name="robots" content="noindex"/>')
+  await page.getByRole('link', { name: 'Buscar en toda Bolivia' }).click()
+  await expect(page).toHaveURL('/?category=gym')
+  await expect(listCards(page).first()).toBeVisible()
+  await page.goBack()
   await page.getByRole('link', { name: /^Más cerca: \d+ lugares? en / }).click()
   await expect(page).toHaveURL(/^[^?]+\/(?!cobija)[a-z-]+\?category=gym$/)
   await expect(page.getByRole('heading', { level: 2, name: /^Gimnasios en / })).toBeVisible()
   await expect(listCards(page)).not.toHaveCount(0)
+
+  await page.goBack()
+  await menu.getByRole('link', { name: 'Todo', exact: true }).click()
+  await expect(page).toHaveURL('/cobija')
+  await page.getByRole('searchbox').fill('zzzyyyxxx')
+  await expect(page.getByRole('heading', { name: 'No encontramos «zzzyyyxxx» en Cobija' })).toBeVisible()
+  await untilSilent(page)
+  await expectAccessibleByDayAndNight(page)
+  await page.getByRole('link', { name: 'Buscar en toda Bolivia' }).click()
+  await expect(page).toHaveURL('/?q=zzzyyyxxx')
 })
 
-test('pharmacies, cash machines and the other categories are two taps away, before scripts too', async ({
-  page,
-  browser,
-  request,
-}) => {
-  for (const { slug, name } of moreCategoryList) {
-    const html = await (await request.get(`/la-paz?category=${slug}`)).text()
-    expect(html).toContain(`<title>${name.es} en La Paz: direcciones y reseñas | Aquicito</title>`)
-  }
-  await page.goto('/la-paz')
-  await untilHydrated(page)
-  const menu = page.getByRole('navigation', { name: 'Categorías' })
-  const offered = await menu
-    .locator('[popover] a')
-    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
-  expect(offered.toSorted()).toEqual(
-    moreCategoryList.map(({ slug, name }) => [name.es, `/la-paz?category=${slug}`]).toSorted(),
-  )
-  for (const { slug, name } of moreCategoryList.slice(0, 3)) {
-    await menu.getByRole('button', { name: 'Más categorías' }).click()
-    await menu.locator('[popover]').getByRole('link', { name: name.es }).click()
-    await expect(page).toHaveURL(`/la-paz?category=${slug}`)
-    // There may be none of it in a city.
-    await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${name.es}.* en La Paz`, 'i') })).toBeVisible()
-    await expect(menu.locator('.chip[aria-current]')).toHaveText(name.es)
-    await expect(menu.locator('[popover]')).toBeHidden()
-  }
-  // On a low screen it ends within it, and scrolls.
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await menu.getByRole('button', { name: 'Más categorías' }).click()
-  const { y, height } = (await menu.locator('[popover]').boundingBox()) ?? { y: NaN, height: NaN }
-  expect(y + height).toBeLessThanOrEqual(800)
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const plain = await context.newPage()
-  await plain.goto('/cochabamba')
-  await plain.getByRole('button', { name: 'Más categorías' }).click()
-  await plain.getByRole('link', { name: 'Farmacias' }).click()
-  await expect(plain).toHaveURL('/cochabamba?category=pharmacy')
-  await expect(plain.getByRole('heading', { level: 2, name: 'Farmacias en Cochabamba' })).toBeVisible()
-  await context.close()
-})
-
-test('a category and a text are searched together, and one steps back also out of a page that is not live yet', async ({
+test('words find what they mean, also with a category, and one steps back also out of a page that is not live yet', async ({
   page,
 }) => {
   await page.goto('/la-paz')
@@ -330,27 +422,7 @@ test('a category and a text are searched together, and one steps back also out o
   await page.goBack()
   await expect(page).toHaveURL('/la-paz')
   await expect(page.getByRole('heading', { name: 'Recomendados' })).toBeVisible()
-})
 
-test('a search goes along from the home page into a city', async ({ page }) => {
-  await page.goto('/?q=hotel&category=hotel')
-  await untilHydrated(page)
-  await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Cochabamba' }).click()
-  await expect(page).toHaveURL('/cochabamba?q=hotel&category=hotel')
-  await expect(page.getByRole('searchbox')).toHaveValue('hotel')
-})
-
-test('accents make no difference', async ({ request }) => {
-  const find = async (query: string) =>
-    listAddresses(await (await request.get(`/cochabamba?q=${encodeURIComponent(query)}`)).text())
-  const places = await find('cafe')
-  expect(places.length).toBeGreaterThan(10)
-  expect(await find('CAFÉ')).toEqual(places)
-})
-
-test('words find what they mean, while one types', async ({ page }) => {
-  await page.goto('/la-paz')
-  await untilHydrated(page)
   const box = page.getByRole('searchbox')
   for (const [query, meant] of [
     ['llantería', /Taller mecánico|Llant/],
@@ -366,9 +438,13 @@ test('words find what they mean, while one types', async ({ page }) => {
   }
 })
 
-test('the keyboard alone chooses a category, searches, opens a place and comes back', async ({ page }) => {
+test('the keyboard alone chooses a category, searches, opens a place and comes back; the search goes along into a city', async ({
+  page,
+}) => {
   await page.goto('/')
   await untilHydrated(page)
+  await untilSilent(page)
+  await expectAccessibleByDayAndNight(page)
   const cafes = page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Cafés' })
   await tabTo(page, cafes)
   await page.keyboard.press('Enter')
@@ -396,6 +472,19 @@ test('the keyboard alone chooses a category, searches, opens a place and comes b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.goBack()
   await expect(page).toHaveURL('/?q=alexander&category=cafe')
+  await expectBusinessActions(page, '/?q=alexander&category=cafe')
+
+  await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Cochabamba' }).click()
+  await expect(page).toHaveURL('/cochabamba?q=alexander&category=cafe')
+  await expect(box).toHaveValue('alexander')
+})
+
+test('accents make no difference', async ({ request }) => {
+  const find = async (query: string) =>
+    listAddresses(await (await request.get(`/cochabamba?q=${encodeURIComponent(query)}`)).text())
+  const places = await find('cafe')
+  expect(places.length).toBeGreaterThan(10)
+  expect(await find('CAFÉ')).toEqual(places)
 })
 
 test('a category of a city is a page of its own to search engines; a search is none', async ({ request }) => {
@@ -420,100 +509,9 @@ test('a category of a city is a page of its own to search engines; a search is n
   expect(results).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('fronts are drawn where a user looks, and wherever they come back to', async ({ page }) => {
-  await page.goto('/la-paz')
-  await untilHydrated(page)
-  const artworks = page.locator('.list svg.artwork')
-  const last = page.locator('.list > .card').last()
-  await expect(artworks.first()).toBeVisible()
-  expect(await artworks.count()).toBeLessThan(60)
-  // At once, past all between.
-  await last.scrollIntoViewIfNeeded()
-  await expect(last.locator('svg.artwork')).toBeVisible()
-  await expect(page.locator('.list div.artwork')).toHaveCount(0)
-  // The page's head has left, and is back at the top of what opens.
-  const head = page.getByRole('banner')
-  await page.mouse.wheel(0, -200)
-  await page.mouse.wheel(0, 150)
-  await expect.poll(async () => (await head.boundingBox())?.y).toBeLessThan(0)
-  await last.getByRole('link').click()
-  await expect(page).toHaveURL(/\/lugar\//)
-  await expect.poll(async () => (await head.boundingBox())?.y).toBe(0)
-  await page.goBack()
-  await expect(last.locator('svg.artwork')).toBeInViewport()
-})
-
-test('house fronts keep their roofs, and the street goes on to both edges of the widest screens', async ({
-  page,
-  request,
-}) => {
-  const [place = ''] = listAddresses(await (await request.get('/la-paz')).text())
-  for (const path of ['/', '/la-paz', place]) {
-    await page.goto(path)
-    // The drawings are in one file, which comes after the page.
-    await untilSilent(page)
-    for (const width of [360, 500, 600, 768, 900, 1280, 1440, 1600, 1920, 2560]) {
-      await page.setViewportSize({ width, height: 900 })
-      const street = await page.locator('svg.panorama').evaluate((svg) => {
-        const box = svg.getBoundingClientRect()
-        const uses = [...svg.querySelectorAll('use')].map((use) => use.getBoundingClientRect())
-        // A street's parts are in markers, which stand at the corners of lines.
-        const marked = [...svg.querySelectorAll<SVGPathElement>('path[marker-start]')].flatMap((line) => {
-          const matrix = line.getScreenCTM()
-          const marker = svg.querySelector(/#\w+/.exec(line.getAttribute('marker-start') ?? '')?.[0] ?? '')
-          const parts = marker?.querySelectorAll<SVGGraphicsElement>(':scope > *') ?? []
-          if (!matrix || getComputedStyle(line).display === 'none') return []
-          return [...(line.getAttribute('d') ?? '').matchAll(/(-?\d+) 0/g)].flatMap(([, x]) =>
-            [...parts].map((part) => {
-              const { x: left, y: top, width: partWidth, height } = part.getBBox()
-              const corner = new DOMPoint(Number(x) + left, top).matrixTransform(matrix)
-              return new DOMRect(corner.x, corner.y, partWidth * matrix.a, height * matrix.d)
-            }),
-          )
-        })
-        const drawn = [...uses, ...marked].filter((part) => part.width > 0)
-        return {
-          isWhole: drawn.every(({ top, bottom }) => top >= box.top - 1 && bottom <= box.bottom + 1),
-          reachesBothEdges:
-            Math.min(...drawn.map(({ left }) => left)) <= 0 &&
-            Math.max(...drawn.map(({ right }) => right)) >= innerWidth,
-        }
-      })
-      expect(street, `${path} at ${width} pixels`).toEqual({ isWhole: true, reachesBothEdges: true })
-    }
-  }
-})
-
-test('a list on its way is drawn in its own boxes, and nothing moves when it comes', async ({ page }) => {
-  const release = await hold(page, '**/api/cities/oruro.json')
-  await page.goto('/')
-  await untilHydrated(page)
-  await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Oruro' }).click()
-  await expect(readStatus(page)).toHaveText('Cargando lugares…')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oruro')
-  await untilDrawn(page)
-  // How tall it is depends on what it says.
-  const boxOfFirst = async () => ({ ...(await page.locator('.card').first().boundingBox()), height: null })
-  const drawn = await boxOfFirst()
-  await page.evaluate(() => {
-    const moved: number[] = []
-    Object.assign(window, { moved })
-    // Also what moves right after a tap, which the browser would forgive.
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift' })
-  })
-  release()
-  await expect(readStatus(page)).toHaveText(/^100 de/)
-  await expect(page.locator('.skeleton')).toHaveCount(0)
-  expect(await boxOfFirst()).toEqual(drawn)
-  await untilDrawn(page)
-  expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
-})
-
-/** Has a page get Oruro's list with each of its cards changed. */
-async function changeCards(page: Page, change: (row: CityWire['cards'][number]) => void): Promise<void> {
-  await page.route('**/api/cities/oruro.json', async (route) => {
+/** Has a page get a city's list with each of its cards changed. */
+async function changeCards(page: Page, slug: string, change: (row: CityWire['cards'][number]) => void): Promise<void> {
+  await page.route(`**/api/cities/${slug}.json`, async (route) => {
     const response = await route.fetch()
     const city = (await response.json()) as CityWire
     for (const row of city.cards) change(row)
@@ -521,32 +519,93 @@ async function changeCards(page: Page, change: (row: CityWire['cards'][number]) 
   })
 }
 
-test('a list of photos alone is finished as one comes near its cards, as any other', async ({ page }) => {
-  await changeCards(page, (row) => (row[8] = '/icon-192.png'))
-  await page.goto('/')
-  await untilHydrated(page)
-  await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Oruro' }).click()
-  await expect(readStatus(page)).toHaveText(/^100 de/)
-  const last = page.locator('.list > .card').nth(99)
-  await expect(last.locator('img.artwork')).toHaveCount(1)
-  await expect(last.getByRole('button')).toHaveCount(0)
-  await last.scrollIntoViewIfNeeded()
-  await expect(last.getByRole('button', { name: /^Guardar / })).toBeVisible()
+test.describe('lists that are opened from the home page', () => {
+  // The browser itself tells of requests that fail.
+  test.use({ expectedComplaints: /ERR_FAILED/ })
+
+  test('are drawn in their own boxes while they are on their way, finished as one comes near, whole with odd places, and tried again', async ({
+    page,
+  }) => {
+    const openCity = (name: string) =>
+      page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name }).click()
+    const leave = async () => {
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+    }
+    await page.goto('/')
+    await untilHydrated(page)
+    const release = await hold(page, '**/api/cities/oruro.json')
+    await openCity('Oruro')
+    await expect(readStatus(page)).toHaveText('Cargando lugares…')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oruro')
+    await untilDrawn(page)
+    // How tall it is depends on what it says.
+    const boxOfFirst = async () => ({ ...(await page.locator('.card').first().boundingBox()), height: null })
+    const drawn = await boxOfFirst()
+    await page.evaluate(() => {
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      // Also what moves right after a tap, which the browser would forgive.
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift' })
+    })
+    release()
+    await expect(readStatus(page)).toHaveText(/^100 de/)
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    expect(await boxOfFirst()).toEqual(drawn)
+    await untilDrawn(page)
+    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
+    await leave()
+
+    // A list of photos alone, as any other.
+    await changeCards(page, 'potosi', (row) => (row[8] = '/icon-192.png'))
+    await openCity('Potosí')
+    await expect(readStatus(page)).toHaveText(/^100 de/)
+    const last = page.locator('.list > .card').nth(99)
+    await expect(last.locator('img.artwork')).toHaveCount(1)
+    await expect(last.getByRole('button')).toHaveCount(0)
+    await last.scrollIntoViewIfNeeded()
+    await expect(last.getByRole('button', { name: /^Guardar / })).toBeVisible()
+    await leave()
+
+    const oddNames = ['W'.repeat(200), '<img src=x onerror=alert(1)>', '\u202Eodaeler', '🥟'.repeat(60)]
+    const rows = oddNames.map((name, index) => [
+      `odd${index}`,
+      name,
+      'categoría desconocida '.repeat(9),
+      '',
+      0,
+      0,
+      1,
+      3,
+      '',
+    ])
+    await page.route('**/api/cities/tarija.json', (route) =>
+      route.fulfill({ json: { city: 'tarija', cards: rows, places: oddNames.length } }),
+    )
+    await openCity('Tarija')
+    await expect(listCards(page)).toHaveCount(oddNames.length)
+    expect(await listNames(page)).toEqual(oddNames)
+    expect(await measureOverflow(page)).toBe(0)
+    await leave()
+
+    await page.route('**/api/**', (route) => route.abort())
+    await openCity('Sucre')
+    await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los lugares')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await page.unroute('**/api/**')
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await expect(listCards(page).first()).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 })
 
 /** Returns true iff React has taken over an element that the server drew. */
 const isTakenOver = (element: Locator) =>
   element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
-
-/** Opens Oruro's list. @returns The link of a card far below the screen, which is still as the server drew it. */
-async function openFarLink(page: Page, nth: number): Promise<Locator> {
-  await page.goto('/oruro')
-  await untilHydrated(page)
-  await untilIdle(page)
-  const far = listCards(page).nth(nth).getByRole('link')
-  expect(await isTakenOver(far)).toBe(false)
-  return far
-}
 
 /** Checks that a tap leads to a place within the same document. */
 async function expectNoNewDocument(page: Page, tap: () => Promise<void>): Promise<void> {
@@ -556,27 +615,29 @@ async function expectNoNewDocument(page: Page, tap: () => Promise<void>): Promis
   expect(await page.evaluate(() => 'isFirst' in window)).toBe(true)
 }
 
-test('cards far below stay as the server drew them, and keep the focus when React takes them over', async ({
+test('cards far below stay as the server drew them, keep the focus when React takes them over, and are taken over in the event of a tap', async ({
   page,
 }) => {
-  const far = await openFarLink(page, 70)
+  await page.goto('/oruro')
+  await untilHydrated(page)
+  await untilIdle(page)
+  const [far, farther] = [listCards(page).nth(40).getByRole('link'), listCards(page).nth(95).getByRole('link')]
+  expect(await isTakenOver(far)).toBe(false)
   await far.evaluate((link) => link.focus({ preventScroll: true }))
   await far.scrollIntoViewIfNeeded()
   await expect.poll(() => isTakenOver(far)).toBe(true)
   await expect(far).toBeFocused()
+  expect(await isTakenOver(farther)).toBe(false)
+  await expectNoNewDocument(page, () => farther.dispatchEvent('click'))
+  await page.goBack()
   await expectNoNewDocument(page, () => far.click())
-})
-
-test('a card that is tapped before it is near is taken over in that event', async ({ page }) => {
-  const far = await openFarLink(page, 95)
-  await expectNoNewDocument(page, () => far.dispatchEvent('click'))
 })
 
 test('a list that changes while one looks at its top changes far below as well', async ({ page }) => {
   await page.goto('/oruro')
   await untilHydrated(page)
   await untilSilent(page)
-  await changeCards(page, (row) => (row[1] = `${row[1]} nuevo`))
+  await changeCards(page, 'oruro', (row) => (row[1] = `${row[1]} nuevo`))
   await page.clock.setFixedTime(Date.now() + 5 * 60_000)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(listCards(page).nth(90).getByRole('heading')).toHaveText(/ nuevo$/)
@@ -584,107 +645,30 @@ test('a list that changes while one looks at its top changes far below as well',
   await expect(listCards(page).first().getByRole('heading')).toHaveText(/ nuevo$/)
 })
 
-// The browser itself writes failed requests on the console, so no one watches it here.
-unwatchedTest('a list that cannot be loaded says so where it would stand, and is tried again', async ({ page }) => {
-  await page.goto('/')
-  await untilHydrated(page)
-  await page.route('**/api/**', (route) => route.abort())
-  await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Sucre' }).click()
-  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los lugares')
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(page.getByRole('searchbox')).toBeVisible()
-  await page.unroute('**/api/**')
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(listCards(page).first()).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-unwatchedTest(
-  'without a signal a search shows what is at hand and never claims that there is nothing',
-  async ({ page }) => {
-    await page.goto('/la-paz')
-    await untilHydrated(page)
-    // What search knows is there after a first search.
-    await page.getByRole('searchbox').fill('hotel')
-    await expect(readStatus(page)).toHaveText(/resultado/)
-    await page.route('**/api/**', (route) => route.abort())
-    await page.getByRole('searchbox').fill('restaurante')
-    await expect(readStatus(page)).toHaveText('Sin conexión: solo lo que ya está en este celular')
-    await expect(listCards(page)).not.toHaveCount(0)
-    await page.getByRole('searchbox').fill('zzzyyyxxx')
-    await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los lugares')
-  },
-)
-
-test('a category that a city lacks leads on', async ({ page }) => {
-  await page.goto('/cobija?category=gym')
-  await expect(page.getByRole('heading', { name: 'Todavía no hay gimnasios en Cobija' })).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await page.getByRole('link', { name: 'Buscar en toda Bolivia' }).click()
-  await expect(page).toHaveURL('/?category=gym')
-  await expect(listCards(page).first()).toBeVisible()
-})
-
-test('odd places break no list', async ({ page }) => {
-  const oddNames = ['W'.repeat(200), '<img src=x onerror=alert(1)>', '\u202Eodaeler', '🥟'.repeat(60)]
-  const rows = oddNames.map((name, index) => [
-    `odd${index}`,
-    name,
-    'categoría desconocida '.repeat(9),
-    '',
-    0,
-    0,
-    1,
-    3,
-    '',
-  ])
-  await page.route('**/api/cities/oruro.json', (route) =>
-    route.fulfill({ json: { city: 'oruro', cards: rows, places: oddNames.length } }),
-  )
-  await page.goto('/')
-  await untilHydrated(page)
-  await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Oruro' }).click()
-  await expect(listCards(page)).toHaveCount(oddNames.length)
-  expect(await listNames(page)).toEqual(oddNames)
-  expect(await measureOverflow(page)).toBe(0)
-})
-
-test('the next actions for a business are links, and a page invites to advertise once, at both widths', async ({
+test('a page that does not exist is fit for all, and a language that was stored wrongly counts as Spanish', async ({
   page,
 }) => {
-  const main = page.getByRole('main')
-  const invitations = main.getByRole('link', { name: /^(?:Anuncia aquí|Advertise here)$/ })
-  for (const path of ['/', '/oruro?lang=en', '/?q=hotel']) {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(path)
-    await expect(main.getByRole('link', { name: /^(Registrar mi negocio|Register my business)$/ })).toHaveAttribute(
-      'href',
-      /^\/agregar(?:\?lang=en)?#.*own=true$/,
-    )
-    await expect(main.getByRole('link', { name: /^(Ver planes|See plans)$/ })).toHaveAttribute('href', /^\/planes/)
-    await expect(invitations, path).toHaveCount(1)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expect(invitations, path).toHaveCount(1)
-  }
+  await page.addInitScript(() => localStorage.setItem('aquicito.locale', '"quechua"'))
+  await page.goto('/nada')
+  await expect(page).toHaveURL('/nada')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await untilHydrated(page)
+  await untilSilent(page)
+  await expectAccessibleByDayAndNight(page)
 })
 
-for (const [path, what] of [
-  ['/la-paz', 'a city'],
-  ['/la-paz?category=hotel', 'a category'],
-  ['/cochabamba?q=farmacia', 'results'],
-] as const) {
-  test(`the names of ${what} begin on the first screen, axe finds nothing, and nothing overflows`, async ({ page }) => {
-    await expectNamesAboveFold(page, path)
-    await expectAccessibleByDayAndNight(page)
-  })
-}
-
-for (const path of ['/', '/?lang=en', '/la-paz?category=cafe&lang=en', '/nada']) {
-  test(`axe finds nothing on ${path} by day and by night, and nothing overflows`, async ({ page }) => {
-    await page.goto(path)
-    await untilHydrated(page)
-    await untilSilent(page)
-    await expectAccessibleByDayAndNight(page)
-  })
-}
+test('in English the home page, a city and its cafés are fit for all, and say the next actions for a business', async ({
+  page,
+}) => {
+  await page.goto('/?lang=en')
+  await untilHydrated(page)
+  await untilSilent(page)
+  await expectAccessibleByDayAndNight(page)
+  await page.getByRole('link', { name: 'La Paz', exact: true }).first().click()
+  await expectBusinessActions(page, '/la-paz?lang=en')
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Cafés' }).click()
+  await expect(page).toHaveURL('/la-paz?category=cafe&lang=en')
+  await expect(page.getByRole('heading', { level: 2, name: 'Cafés in La Paz' })).toBeVisible()
+  await untilSilent(page)
+  await expectAccessibleByDayAndNight(page)
+})

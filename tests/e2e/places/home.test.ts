@@ -7,6 +7,23 @@ import { expect, hold, untilHydrated } from '../support/watched-page.ts'
 const test = mergeTests(withAccounts, withPlaces)
 
 const openNearby = (page: Page) => main(page).getByRole('link', { name: 'Abiertos ahora cerca de ti' })
+/** From now on, notes what a page says of its list. */
+async function noteStatus(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const note = () => said.push(document.querySelector('main [role=status]')?.textContent ?? '')
+    const changes = { childList: true, characterData: true, subtree: true }
+    new MutationObserver(note).observe(document.querySelector('main') ?? document, changes)
+  })
+}
+
+/** Returns the numbers of results that were noted, each once. */
+async function listNotedResults(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => Reflect.get(window, 'said') as string[])
+  return [...new Set(said.filter((text) => text.includes('resultado')))]
+}
+
 const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 
 test('what was written last stands on the home page, and leads to its place', async ({ page, request, store }) => {
@@ -33,7 +50,7 @@ test('what was written last stands on the home page, and leads to its place', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heladería de la Esquina')
 })
 
-test('every search that the home page offers finds at least three places, in both languages', async ({
+test('every search that the home page offers finds at least three places, in both languages, and no other number of results than theirs is told', async ({
   page,
   request,
 }) => {
@@ -41,9 +58,17 @@ test('every search that the home page offers finds at least three places, in bot
   await untilHydrated(page)
   const offered = main(page).getByRole('navigation', { name: 'Ideas para empezar' }).getByRole('link')
   await expect(offered).toHaveCount(collections.length)
-  await offered.first().click()
-  await expect(page).toHaveURL(/\/[a-z-]+\?.*\bq=/)
-  await expect(main(page).getByRole('status')).toHaveText(/^(?:[3-9]|\d{2,}) .*resultados$/)
+  await noteStatus(page)
+  await main(page)
+    .getByRole('link', { name: /^Hoteles.*Oruro/ })
+    .click()
+  await expect(page).toHaveURL(/\/oruro\?.*\bq=/)
+  await expect(main(page).getByRole('status').first()).toHaveText('13 resultados')
+  expect(await listNotedResults(page)).toEqual(['13 resultados'])
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('searchbox').fill('castilo de la glorieta')
+  await expect(page.locator('.card h3').first()).toHaveText('Castillo de la Glorieta')
 
   for (const [home, heading, saltenas] of [
     ['/', 'Ideas para empezar', 'Salteñas de La Paz'],

@@ -13,7 +13,7 @@ function listPlaces(page: Page): Promise<(string | null)[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 }
 
-test('"Ver más lugares" says that it is busy and adds the next hundred, and Back leads to where one was', async ({
+test('"Ver más lugares" says that it is busy and adds the next hundred, of a filtered list, too, and Back leads to where one was', async ({
   page,
 }) => {
   await page.goto('/la-paz')
@@ -48,24 +48,10 @@ test('"Ver más lugares" says that it is busy and adds the next hundred, and Bac
   await expect(card.getByRole('heading')).toHaveText(name)
   await expect.poll(async () => Math.abs(((await card.boundingBox())?.y ?? NaN) - y)).toBeLessThan(100)
   expect(await listPlaces(page)).toEqual(listed)
-})
 
-test('a search can be listed to its end: each place once, as many as it says', async ({ page }) => {
-  await page.goto('/la-paz?q=farmacia')
-  await untilHydrated(page)
-  await expect(readStatus(page)).toHaveText(/^100 de [\d.]+ resultados$/)
-  const total = Number((await readText(readStatus(page))).replace(/^100 de ([\d.]+) .*$/, '$1').replaceAll('.', ''))
-  for (let listed = 100; listed < total; listed += 100) {
-    await next(page).click()
-    await expect(cards(page)).toHaveCount(Math.min(listed + 100, total))
-  }
-  await expect(next(page)).toHaveCount(0)
-  expect(new Set(await listPlaces(page)).size).toBe(total)
-})
-
-test('a filtered list goes on, too', async ({ page }) => {
-  await page.goto('/la-paz?f=rating')
-  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('button', { name: 'Mejor calificados' }).click()
+  await expect(page).toHaveURL('/la-paz?f=rating')
   await expect(page.locator('.filtered')).toContainText(/Los primeros 100 de [\d.]+ lugares/)
   await page.getByRole('button', { name: 'Ver más lugares' }).click()
   await expect(cards(page)).toHaveCount(200)
@@ -74,7 +60,9 @@ test('a filtered list goes on, too', async ({ page }) => {
   expect(new Set(await listPlaces(page)).size).toBe(200)
 })
 
-test('the second page is a page of its own, which can be added to as well', async ({ page }) => {
+test('the second page is a page of its own, which can be added to, and a search can be listed to its end, each place once', async ({
+  page,
+}) => {
   await page.goto('/la-paz?page=2')
   await untilHydrated(page)
   await expect(page).toHaveTitle('La Paz: lugares y negocios · página 2 | Aquicito')
@@ -89,39 +77,68 @@ test('the second page is a page of its own, which can be added to as well', asyn
   await expect(page).toHaveURL('/la-paz')
   await expect(readStatus(page)).toHaveText(/^100 de [\d.]+ lugares$/)
   await expect(cards(page)).toHaveCount(100)
+
+  await page.getByRole('searchbox').fill('farmacia')
+  await expect(readStatus(page)).toHaveText(/^100 de [\d.]+ resultados$/)
+  const total = Number((await readText(readStatus(page))).replace(/^100 de ([\d.]+) .*$/, '$1').replaceAll('.', ''))
+  for (let listed = 100; listed < total; listed += 100) {
+    await next(page).click()
+    await expect(cards(page)).toHaveCount(Math.min(listed + 100, total))
+  }
+  await expect(next(page)).toHaveCount(0)
+  expect(new Set(await listPlaces(page)).size).toBe(total)
 })
 
 // The browser itself writes failed requests on the console, so no one watches it here.
-unwatchedTest('without a signal the list stays, says why it does not go on, and tries again', async ({ page }) => {
-  await page.goto('/la-paz')
-  await untilHydrated(page)
-  await page.route('**/api/**', (route) => route.abort())
-  await next(page).click()
-  const failure = page.getByRole('alert')
-  await expect(failure).toHaveText('Sin conexión: solo lo que ya está en este celular')
-  await expect(cards(page)).toHaveCount(100)
-  await page.unroute('**/api/**')
-  await page.route('**/api/**', (route) => route.fulfill({ status: 500, headers: { 'X-Aquicito': '1' } }))
-  await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
-  await expect(failure).toHaveText('Nuestro servidor no responde: solo lo que ya está en este celular')
-  await page.unroute('**/api/**')
-  await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
-  await expect(cards(page)).toHaveCount(200)
-  await expect(failure).toHaveCount(0)
-})
+unwatchedTest(
+  'without a signal a list stays, says why it does not go on, and tries again; a search shows what is at hand',
+  async ({ page }) => {
+    await page.goto('/la-paz')
+    await untilHydrated(page)
+    await page.route('**/api/**', (route) => route.abort())
+    await next(page).click()
+    const failure = page.getByRole('alert')
+    await expect(failure).toHaveText('Sin conexión: solo lo que ya está en este celular')
+    await expect(cards(page)).toHaveCount(100)
+    await page.unroute('**/api/**')
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, headers: { 'X-Aquicito': '1' } }))
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+    await expect(failure).toHaveText('Nuestro servidor no responde: solo lo que ya está en este celular')
+    await page.unroute('**/api/**')
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+    await expect(cards(page)).toHaveCount(200)
+    await expect(failure).toHaveCount(0)
+
+    const box = page.getByRole('searchbox')
+    // What search knows is there after a first search.
+    await box.fill('hotel')
+    await expect(readStatus(page)).toHaveText(/resultado/)
+    await page.route('**/api/**', (route) => route.abort())
+    await box.fill('restaurante')
+    await expect(readStatus(page)).toHaveText('Sin conexión: solo lo que ya está en este celular')
+    await expect(cards(page)).not.toHaveCount(0)
+    // It never claims that there is nothing.
+    await box.fill('zzzyyyxxx')
+    await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los lugares')
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('links lead from page to page and back', async ({ page }) => {
-    await page.goto('/la-paz?category=restaurant&lang=en')
+  test('rarer categories are two taps away, and links lead from page to page and back', async ({ page }) => {
+    await page.goto('/cochabamba?lang=en')
+    await page.getByRole('button', { name: 'More categories' }).click()
+    await page.getByRole('link', { name: 'Pharmacies' }).click()
+    await expect(page).toHaveURL('/cochabamba?category=pharmacy&lang=en')
+    await expect(page.getByRole('heading', { level: 2, name: 'Pharmacies in Cochabamba' })).toBeVisible()
     const first = await listPlaces(page)
     await page.getByRole('link', { name: 'Show more places' }).click()
-    await expect(page).toHaveURL('/la-paz?category=restaurant&page=2&lang=en')
+    await expect(page).toHaveURL('/cochabamba?category=pharmacy&page=2&lang=en')
     const second = await listPlaces(page)
     expect(new Set([...first, ...second]).size).toBe(200)
     await page.getByRole('link', { name: 'Previous places' }).click()
-    await expect(page).toHaveURL('/la-paz?category=restaurant&lang=en')
+    await expect(page).toHaveURL('/cochabamba?category=pharmacy&lang=en')
     expect(await listPlaces(page)).toEqual(first)
   })
 })

@@ -67,113 +67,47 @@ test('the server leaves out what no place is known to have, and says so; what na
   expect(inUyuni.html).toContain('https://www.google.com/maps/search/?api=1&amp;query=hoteles%20Uyuni%2C%20Bolivia')
 })
 
-test('results come while one types, and go with it; a typo and a phone number find their places', async ({ page }) => {
-  await page.goto('/cochabamba')
+test('no other number of results than theirs is told by typing; what is typed next finds its place', async ({
+  page,
+}) => {
+  await page.goto('/oruro')
   await untilHydrated(page)
-  await box(page).pressSequentially('bazooka bur')
-  await expect(cardNames(page)).toHaveText(['Bazooka Burger'])
-  await expect(page).toHaveURL('/cochabamba?q=bazooka+bur')
-  await page.goBack()
-  await expect(page).toHaveURL('/cochabamba')
-  await expect(cardNames(page)).toHaveCount(100)
-  await box(page).fill('bazoka burgr')
-  await expect(cardNames(page).first()).toHaveText('Bazooka Burger')
-  await box(page).fill('707-65804')
-  await expect(cardNames(page).first()).toHaveText('Puro Pelos')
-})
-
-test('a hundred results are drawn a few at a time while one types, and then stand there', async ({ page }) => {
-  await page.goto('/la-paz')
-  await untilHydrated(page)
-  const cards = page.getByRole('main').locator('.list > .card')
-  await box(page).fill('chicharronería la cabaña')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('chicharronería la cabaña')
-  await expect.poll(() => cards.count()).toBeLessThan(20)
+  await untilSilent(page)
   await page.evaluate(() => {
-    const counts: number[] = []
-    Object.assign(window, { counts })
-    const count = () => counts.push(document.querySelectorAll('.list > .card').length)
-    count()
-    new MutationObserver(count).observe(document.querySelector('main') ?? document, { childList: true, subtree: true })
+    const said: string[] = []
+    Object.assign(window, { said })
+    const note = () => said.push(document.querySelector('main [role=status]')?.textContent ?? '')
+    const changes = { childList: true, characterData: true, subtree: true }
+    new MutationObserver(note).observe(document.querySelector('main') ?? document, changes)
   })
-  await box(page).fill('restaurante')
-  await expect(cards).toHaveCount(100)
-  const counts = await page.evaluate(() => Reflect.get(window, 'counts') as number[])
-  const steps = counts.map((count, index) => count - (counts[index - 1] ?? count))
-  expect(Math.max(...steps)).toBeLessThanOrEqual(20)
+  await box(page).fill('hoteles')
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('13 resultados')
+  const said = await page.evaluate(() => Reflect.get(window, 'said') as string[])
+  expect(new Set(said.filter((text) => text.includes('resultado')))).toEqual(new Set(['13 resultados']))
+
+  await page.goBack()
+  await expect(page).toHaveURL('/oruro')
+  await box(page).fill('tacna y montecinos')
+  await expect(cardNames(page).first()).toHaveText('ATM Agencia Tagarete')
 })
 
-for (const [way, path, search, query, name] of [
-  [
-    'by a link',
-    '/',
-    (page: Page) => page.getByRole('link', { name: /^Hoteles.*Oruro/ }).click(),
-    'castilo de la glorieta',
-    'Castillo de la Glorieta',
-  ],
-  ['by typing', '/oruro', (page: Page) => box(page).fill('hoteles'), 'tacna y montecinos', 'ATM Agencia Tagarete'],
-] as const) {
-  test(`no other number of results than theirs is told, ${way}; what is typed next at ${path} finds its place`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    await untilHydrated(page)
-    await untilSilent(page)
-    await page.evaluate(() => {
-      const said: string[] = []
-      Object.assign(window, { said })
-      const note = () => said.push(document.querySelector('main [role=status]')?.textContent ?? '')
-      const changes = { childList: true, characterData: true, subtree: true }
-      new MutationObserver(note).observe(document.querySelector('main') ?? document, changes)
-    })
-    await search(page)
-    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('13 resultados')
-    const said = await page.evaluate(() => Reflect.get(window, 'said') as string[])
-    expect(new Set(said.filter((text) => text.includes('resultado')))).toEqual(new Set(['13 resultados']))
+/** The importer’s own labels in English. */
+const englishLabels = scriptsOf('src/domain/categories/english-labels.ts')
 
-    await page.goBack()
-    await expect(page).toHaveURL(path)
-    await box(page).fill(query)
-    await expect(cardNames(page).first()).toHaveText(name)
-  })
-}
-
-test('the device finds a place without accents, in English, and by the corner that its card and its page name', async ({
+test('the device finds a place in English, by its corner and by the importer’s own labels, which its page has, too', async ({
   page,
 }) => {
-  const lines = page.getByRole('main').locator('.card .meta')
-  for (const [path, line, query, name] of [
-    ['/la-paz', 'cerca de Murillo y Sagárnaga', 'el vagon del sur', 'El Vagón del Sur'],
-    ['/la-paz?lang=en', 'near Murillo y Sagárnaga', 'drugstore camacho', 'Farmacias Chávez - Camacho'],
-  ] as const) {
-    await page.goto(path)
-    await untilHydrated(page)
-    await box(page).fill(query)
-    await expect(cardNames(page).first()).toHaveText(name)
-    await box(page).fill('sagarnaga y murillo')
-    await expect(lines.filter({ hasText: line }).first()).toBeVisible()
-    const card = page.getByRole('main').locator('.card').filter({ hasText: line }).first()
-    await card.getByRole('link').first().click()
-    await expect(page.locator('article .lead')).toContainText(line)
-  }
-})
-
-test('the importer’s own labels are English on English cards, places and searches, and not loaded by Spanish pages', async ({
-  page,
-}) => {
-  const labels = scriptsOf('src/domain/categories/english-labels.ts')
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
-  await page.goto('/santa-cruz?q=%C3%B3ptica')
+  await page.goto('/la-paz?lang=en')
   await untilHydrated(page)
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Óptica' }).first()).toBeVisible()
-  await untilSilent(page)
-  expect(loaded.filter((url) => labels.test(url))).toEqual([])
+  expect(loaded.filter((url) => englishLabels.test(url))).not.toEqual([])
+  await box(page).fill('drugstore camacho')
+  await expect(cardNames(page).first()).toHaveText('Farmacias Chávez - Camacho')
+  await expectCorner(page, 'near Murillo y Sagárnaga')
+  await page.goBack()
 
   const optician = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Optician' }).first()
-  await page.goto('/santa-cruz?lang=en')
-  await untilHydrated(page)
-  expect(loaded.filter((url) => labels.test(url))).not.toEqual([])
   await box(page).fill('optician')
   await expect(optician).toBeVisible()
   await optician.getByRole('link').first().click()
@@ -198,25 +132,63 @@ async function expectWordsToFilter(page: Page): Promise<void> {
   await expect(cardNames(page).first()).toBeVisible()
 }
 
-test('words that ask for filters are these filters, until they are taken off: by the server', async ({ page }) => {
-  await page.goto(`/la-paz?q=${encodeURIComponent('farmacia abierta ahora')}`)
-  await expectWordsToFilter(page)
-})
+/** Checks that a place is found by the corner that its card and its page name. */
+async function expectCorner(page: Page, line: string): Promise<void> {
+  const card = page.getByRole('main').locator('.card').filter({ hasText: line }).first()
+  await box(page).fill('sagarnaga y murillo')
+  await expect(card.locator('.meta').filter({ hasText: line })).toBeVisible()
+  await card.getByRole('link').first().click()
+  await expect(page.locator('article .lead')).toContainText(line)
+}
 
-test('the device leaves out what no place is known to have, takes words for filters, and leads to other towns', async ({
+test('words that ask for filters are these filters, until they are taken off; a hundred results come a few at a time', async ({
   page,
 }) => {
+  await page.goto(`/la-paz?q=${encodeURIComponent('farmacia abierta ahora')}`)
+  await expectWordsToFilter(page)
+  await box(page).fill('farmacia abierta ahora')
+  await expectWordsToFilter(page)
+
+  const cards = page.getByRole('main').locator('.list > .card')
+  await box(page).fill('chicharronería la cabaña')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('chicharronería la cabaña')
+  await expect.poll(() => cards.count()).toBeLessThan(20)
+  await page.evaluate(() => {
+    const counts: number[] = []
+    Object.assign(window, { counts })
+    const count = () => counts.push(document.querySelectorAll('.list > .card').length)
+    count()
+    new MutationObserver(count).observe(document.querySelector('main') ?? document, { childList: true, subtree: true })
+  })
+  await box(page).fill('restaurante')
+  await expect(cards).toHaveCount(100)
+  const counts = await page.evaluate(() => Reflect.get(window, 'counts') as number[])
+  const steps = counts.map((count, index) => count - (counts[index - 1] ?? count))
+  expect(Math.max(...steps)).toBeLessThanOrEqual(20)
+})
+
+test('the device finds a place without accents and by its corner, leaves out what no place is known to have, and leads to other towns', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
   await page.goto('/la-paz')
   await untilHydrated(page)
+  await box(page).fill('el vagon del sur')
+  await expect(cardNames(page).first()).toHaveText('El Vagón del Sur')
+  await box(page).fill('óptica')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Óptica' }).first()).toBeVisible()
+  await untilSilent(page)
+  expect(loaded.filter((url) => englishLabels.test(url))).toEqual([])
+  await expectCorner(page, 'cerca de Murillo y Sagárnaga')
+  await page.goBack()
+
   await box(page).fill('hotel barato con wifi')
   await expect(page.getByText('Sin «barato, con wifi»')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Hotel' }).first()).toBeVisible()
   await box(page).fill('dónde puedo comer pizza')
   await expect(cardNames(page).first()).toHaveText(/pizz/i)
   await expect(page.getByText('Sin «')).toHaveCount(0)
-  await box(page).fill('farmacia abierta ahora')
-  await expectWordsToFilter(page)
-
   await box(page).fill('hoteles en potosí')
   await page.getByRole('link', { name: 'Buscar en Potosí' }).click()
   await expect(page).toHaveURL(/\/potosi\?q=hoteles/)
@@ -286,29 +258,6 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
   await expect(page).toHaveURL('/cochabamba?category=restaurant&f=whatsapp.rating')
 })
 
-test('a list is narrowed to what offers wifi; only what some place offers can be chosen, and its page says it', async ({
-  page,
-}) => {
-  await page.goto('/cochabamba')
-  await untilHydrated(page)
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  const more = page.getByRole('button', { name: 'Más filtros' })
-  await more.click()
-  await expect(more).toHaveAttribute('aria-expanded', 'true')
-  const services = page.getByRole('group', { name: 'Más filtros' })
-  const wifi = services.getByRole('button', { name: /^Wifi [1-9]/ })
-  const [count] = /\d+$/.exec(await readText(wifi)) ?? []
-  await expect(services.getByRole('button', { name: /^Vegano/ })).toHaveCount(0)
-  await wifi.click()
-  await expect(page).toHaveURL('/cochabamba?f=wifi')
-  await expect(page.locator('.filtered')).toContainText(`${count} lugares`)
-  expect(await measureOverflow(page)).toBe(0)
-  await page.reload()
-  await expect(services.getByRole('button', { name: /^Wifi/ })).toHaveAttribute('aria-pressed', 'true')
-  await cardNames(page).first().getByRole('link').click()
-  await expect(page.getByRole('main').getByText(/^(?:.+ · )?Wifi(?: · .+)?$/)).toBeVisible()
-})
-
 test('where data are saved, what places offer can be filtered by before the index is there', async ({ page }) => {
   await emulateConnection(page, dataSavingConnection)
   const asked: string[] = []
@@ -333,47 +282,52 @@ test('where data are saved, what places offer can be filtered by before the inde
   expect(asked).toContain(index)
 })
 
-for (const when of ['while the list before still stands', 'before there is a list']) {
-  test(`the arrow down leads to the first place that is found, also ${when}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/cochabamba')
-    await untilHydrated(page)
-    const first = cardNames(page).first()
-    const before = await first.textContent()
-    const release = await hold(page, /\/(?:api\/cities\/cochabamba|cochabamba\/index|index)\b.*json/)
-    if (when === 'before there is a list') {
-      await box(page).fill('farmacia chavez')
-      await expect(first).toBeHidden()
-      await box(page).press('ArrowDown')
-    } else {
-      // The list is asked for once typing pauses, which it does not while the clock stands.
-      await page.clock.install()
-      await page.clock.pauseAt(Date.now() + 60_000)
-      await box(page).fill('farmacia chavez')
-      await box(page).press('ArrowDown')
-      await expect(first).toHaveText(before ?? '')
-      await expect(first.getByRole('link')).toBeFocused()
-      await page.clock.resume()
-    }
-    release()
+test('the arrow down leads to the first place that is found, also before there is a list and while the list before still stands', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/cochabamba')
+  await untilHydrated(page)
+  const first = cardNames(page).first()
+  const before = (await first.textContent()) ?? ''
+  const expectFarmacia = async () => {
     await expect(page).toHaveURL('/cochabamba?q=farmacia+chavez')
-    await expect(first).not.toHaveText(before ?? '')
+    await expect(first).not.toHaveText(before)
     await expect(first.getByRole('link')).toBeFocused()
+  }
+  const release = await hold(page, /\/(?:api\/cities\/cochabamba|cochabamba\/index|index)\b.*json/)
+  await box(page).fill('farmacia chavez')
+  await expect(first).toBeHidden()
+  await box(page).press('ArrowDown')
+  release()
+  await expectFarmacia()
 
-    // And once there is one.
-    await box(page).fill('bazooka burger')
-    await expect(page).toHaveURL('/cochabamba?q=bazooka+burger')
-    await expect(first).toHaveText('Bazooka Burger')
-    await box(page).press('ArrowDown')
-    await expect(first.getByRole('link')).toBeFocused()
-  })
-}
+  // And once there is one.
+  await box(page).fill('bazooka burger')
+  await expect(page).toHaveURL('/cochabamba?q=bazooka+burger')
+  await expect(first).toHaveText('Bazooka Burger')
+  await box(page).press('ArrowDown')
+  await expect(first.getByRole('link')).toBeFocused()
 
-test('filters stay in sight along a list, over nothing that has the focus, and lead back to where it begins', async ({
+  // The list is asked for once typing pauses, which it does not while the clock stands.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box(page).fill('farmacia chavez')
+  await box(page).press('ArrowDown')
+  await expect(first).toHaveText('Bazooka Burger')
+  await expect(first.getByRole('link')).toBeFocused()
+  await page.clock.resume()
+  await expect(first).not.toHaveText('Bazooka Burger')
+  await expectFarmacia()
+})
+
+test('a link with filters shows the same to the user who gets it; they stay in sight, are kept by a search, and list what offers wifi', async ({
   page,
 }) => {
   await page.goto('/cochabamba?f=rating')
   await untilHydrated(page)
+  await expect(page.locator('.filtered')).toContainText(/lugares/)
+  const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
   for (const [viewport, narrowed] of [
     [{ width: 360, height: 740 }, 'whatsapp.rating'],
     // The filter is taken off again.
@@ -382,7 +336,6 @@ test('filters stay in sight along a list, over nothing that has the focus, and l
     await page.setViewportSize(viewport)
     await expect(cardNames(page).first()).toBeVisible()
     await cardNames(page).nth(30).scrollIntoViewIfNeeded()
-    const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
     await expect(group.getByRole('button', { name: 'Cerca de mí' })).toBeInViewport()
     const head = await edges(page.locator('.top'))
     const filters = await edges(group)
@@ -397,20 +350,32 @@ test('filters stay in sight along a list, over nothing that has the focus, and l
     await expect(page).toHaveURL(`/cochabamba?f=${narrowed}`)
     await expect(cardNames(page).first()).toBeInViewport()
   }
-})
 
-test('filters say how many places they leave, and one that leaves none cannot be chosen', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00-04:00'))
-  await page.goto('/cochabamba?q=farmacia')
-  await untilHydrated(page)
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
-  await expect(group.getByRole('button', { name: 'Con fotos 0' })).toBeDisabled()
-  const open = group.getByRole('button', { name: /^Abierto ahora [1-9]/ })
-  const [count] = /\d+$/.exec(await readText(open)) ?? []
-  await open.click()
-  await expect(page.locator('.filtered')).toContainText(`${count} abiertos ahora`)
-  await expect(open).toHaveAttribute('aria-pressed', 'true')
+  await page.evaluate(() => scrollTo(0, 0))
+  await box(page).fill('veterinaria acepa')
+  await expect(page).toHaveURL('/cochabamba?q=veterinaria+acepa&f=rating')
+  await expect(page.locator('.filtered')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/cochabamba?f=rating')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await group.getByRole('button', { name: 'Mejor calificados' }).click()
+  await expect(page).toHaveURL('/cochabamba')
+  const more = page.getByRole('button', { name: 'Más filtros' })
+  await more.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  const services = page.getByRole('group', { name: 'Más filtros' })
+  const wifi = services.getByRole('button', { name: /^Wifi [1-9]/ })
+  const [count] = /\d+$/.exec(await readText(wifi)) ?? []
+  await expect(services.getByRole('button', { name: /^Vegano/ })).toHaveCount(0)
+  await wifi.click()
+  await expect(page).toHaveURL('/cochabamba?f=wifi')
+  await expect(page.locator('.filtered')).toContainText(`${count} lugares`)
+  expect(await measureOverflow(page)).toBe(0)
+  await page.reload()
+  await expect(services.getByRole('button', { name: /^Wifi/ })).toHaveAttribute('aria-pressed', 'true')
+  await cardNames(page).first().getByRole('link').click()
+  await expect(page.getByRole('main').getByText(/^(?:.+ · )?Wifi(?: · .+)?$/)).toBeVisible()
 })
 
 test('filters that leave nothing say so, with two ways on and no advertisement', async ({ page }) => {
@@ -423,36 +388,9 @@ test('filters that leave nothing say so, with two ways on and no advertisement',
   await expect(cardNames(page).first()).toBeVisible()
 })
 
-test('a link with filters shows the same to the user who gets it, and a search keeps them', async ({ page }) => {
-  await page.goto('/cochabamba?f=whatsapp')
-  await untilHydrated(page)
-  await expect(page.locator('.filtered')).toContainText(/lugares/)
-  await box(page).fill('veterinaria acepa')
-  await expect(page).toHaveURL('/cochabamba?q=veterinaria+acepa&f=whatsapp')
-  await expect(page.locator('.filtered')).toBeVisible()
-})
-
 const here = { latitude: -17.3936, longitude: -66.157 }
 
-test('near me asks on the tap, says how far places are, and is still near me behind a link once it was allowed', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(here)
-  await page.goto('/cochabamba?q=farmacia')
-  await untilHydrated(page)
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  await page.getByRole('button', { name: 'Cerca de mí' }).click()
-  await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
-  await expect(page.locator('.card').first()).toContainText(/a \d+ m/)
-  await expect(page).toHaveURL('/cochabamba?q=farmacia&f=near')
-  await page.reload()
-  await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Usar mi ubicación' })).toHaveCount(0)
-})
-
-test('without permission distances are from the centre of the city, no visitor is asked, and the list offers to', async ({
+test('without permission distances are from the centre of the city, and no visitor is asked before a tap; filters say how many they leave', async ({
   page,
   context,
 }) => {
@@ -465,13 +403,39 @@ test('without permission distances are from the centre of the city, no visitor i
       ask(...wanted)
     }
   })
+  const asked = () => page.evaluate(() => Reflect.get(window, 'asked') as number)
+  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00-04:00'))
   await page.goto('/cochabamba?q=farmacia&f=near')
   await untilHydrated(page)
   await expect(page.getByText('Distancias desde el centro de Cochabamba')).toBeVisible()
   await expect(page.locator('.card').first()).toContainText(/a \d+ m/)
-  expect(await page.evaluate(() => Reflect.get(window, 'asked') as number)).toBe(0)
+  expect(await asked()).toBe(0)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
   await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
   await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
+
+  // Behind a link it is still near the user who allowed it.
+  await page.reload()
+  await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Usar mi ubicación' })).toHaveCount(0)
+
+  const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
+  const near = group.getByRole('button', { name: 'Cerca de mí' })
+  await near.click()
+  await expect(page).toHaveURL('/cochabamba?q=farmacia')
+  await expect(group.getByRole('button', { name: 'Con fotos 0' })).toBeDisabled()
+  const open = group.getByRole('button', { name: /^Abierto ahora [1-9]/ })
+  const [count] = /\d+$/.exec(await readText(open)) ?? []
+  await open.click()
+  await expect(page.locator('.filtered')).toContainText(`${count} abiertos ahora`)
+  await expect(open).toHaveAttribute('aria-pressed', 'true')
+  await open.click()
+  await expect(page).toHaveURL('/cochabamba?q=farmacia')
+  const before = await asked()
+  await near.click()
+  await expect.poll(asked).toBeGreaterThan(before)
+  await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
+  await expect(page.locator('.card').first()).toContainText(/a \d+ m/)
+  await expect(page).toHaveURL('/cochabamba?q=farmacia&f=near')
 })
