@@ -1,16 +1,9 @@
 import { mergeTests, type Page } from 'playwright/test'
 import { db } from '../../../functions/src/platform/admin.ts'
+import { topicOfSaid } from '../../../src/domain/suggestions/correction.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
-import {
-  endSessionMeanwhile,
-  enter,
-  enterAsAdmin,
-  enterAt,
-  open,
-  test as withAccounts,
-  toast,
-} from '../support/accounts.ts'
+import { enter, enterAsAdmin, enterAt, open, test as withAccounts, toast } from '../support/accounts.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
@@ -36,103 +29,102 @@ async function openDialog(page: Page): Promise<void> {
 const storedOf = async (placeId: string) =>
   (await db().collection(paths.suggestions).where('place_id', '==', placeId).get()).docs.map((stored) => stored.data())
 
-test('a user says in three taps that a place closed, and an admin applies it by the keyboard and undoes it', async ({
+test('an admin applies a correction by the keyboard and undoes it, decides several together, of which another one has decided one, and finds them by words and by city', async ({
   page,
   accounts,
   store,
 }) => {
-  const name = `Cerrado ${process.pid} ${Date.now()}`
-  const id = await store({ name })
-  await enterAt(page, await accounts.make(), `/lugar/${id}`)
-  await untilSilent(page)
-  await openDialog(page)
-  await choose(page, 'Cerró para siempre')
-  await send(page).click()
-  await expect(dialog(page).getByText('Cambiará cuando lo confirme')).toBeVisible()
-  expect(await storedOf(id)).toMatchObject([{ kind: 'correction', what: 'closed', status: 'pending' }])
-  // Before all that other tests suggest meanwhile.
-  const { docs } = await db().collection(paths.suggestions).where('place_id', '==', id).get()
-  await docs[0]?.ref.update({ created_at: new Date('2020-01-01') })
-
-  await endSessionMeanwhile(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Sugerencias')
-  const row = page.getByRole('listitem').filter({ hasText: name })
-  await expect(row).toContainText('Cerró para siempre')
-  await expect(row).toContainText('Lo de ahora: Aquicito')
-  await expect(row).toContainText('Antes no se decidió ninguna suya')
-  await row.getByRole('button', { name: /^Detalles/ }).focus()
-  await page.keyboard.press('a')
-  const question = page.getByRole('dialog', { name: 'Aplicar la corrección' })
-  await expect(question).toContainText(`${name} sale de las listas, de la búsqueda y de los destacados`)
-  await expect(question).toContainText('Cerró para siempre')
-  await question.getByRole('button', { name: 'Aplicar' }).press('Enter')
-  await expect(row).toContainText('Aceptada')
-  const closedAt = async () => (await db().doc(paths.place(id)).get()).get('closed_at') as unknown
-  expect(await closedAt()).not.toBe(null)
-  await row.getByRole('button', { name: 'Deshacer' }).click()
-  await page.getByRole('dialog').getByLabel('Nota para quien lo sugirió').fill('Sigue ahí')
-  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
-  await expect(row).toContainText('Rechazada')
-  expect(await closedAt()).toBe(null)
-})
-
-test('suggestions are found by words and by city, and the address says which', async ({ page, accounts, store }) => {
-  const { uid } = await accounts.make()
-  const [name, other] = [`Salteñería de ${uid}`, `Ferretería de ${uid}`]
-  for (const each of [name, other]) {
-    const place_id = await store({ name: each })
-    const said = { what: 'address', topic: 'address', value: each === name ? 'Avenida Panamá 7' : 'Calle Nueva 5' }
-    const stored = { kind: 'correction', user_id: uid, place_id, name: each, city: 'trinidad', status: 'pending' }
+  const mark = `${process.pid}-${Date.now()}`
+  const names = {
+    closed: `Cerrado ${mark}`,
+    several: `Varias ${mark}`,
+    found: `Salteñería ${mark}`,
+    other: `Ferretería ${mark}`,
+  }
+  const ids = { closed: await store({ name: names.closed }), several: await store({ name: names.several }) }
+  const [author, another] = [await accounts.make(), await accounts.make()]
+  /** Stores what a user suggested before all that other tests suggest meanwhile. */
+  const suggest = async (
+    user_id: string,
+    place_id: string,
+    name: string,
+    said: Parameters<typeof topicOfSaid>[0] & { value: string | null },
+  ) => {
+    const ref = db().doc(paths.suggestion(`${place_id}-${said.what}`))
+    const suggested = {
+      kind: 'correction',
+      user_id,
+      place_id,
+      name,
+      city: 'trinidad',
+      status: 'pending',
+      topic: topicOfSaid(said),
+    }
     const nothing = { reason: null, change_id: null, decided_at: null, created_at: new Date('2020-01-01') }
-    await db()
-      .doc(paths.suggestion(`${place_id}-address`))
-      .set({ ...stored, ...nothing, ...said })
+    await ref.set({ ...suggested, ...nothing, ...said })
+    return ref
+  }
+  await suggest(another.uid, ids.closed, names.closed, { what: 'closed', value: null })
+  const values = { phone: '+591 3 4622222', address: 'Calle Nueva 5', business_hours: 'Lunes: 9:00 a 12:00' }
+  const refs = await Promise.all(
+    Object.entries(values).map(([what, value]) =>
+      suggest(author.uid, ids.several, names.several, { what: what as keyof typeof values, value }),
+    ),
+  )
+  for (const [name, value] of [
+    [names.found, 'Avenida Panamá 7'],
+    [names.other, 'Calle Nueva 5'],
+  ] as const) {
+    await suggest(another.uid, await store({ name }), name, { what: 'address', value })
   }
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Sugerencias')
   const row = (text: string) => page.locator('li.admin-entry:not(.skeleton)').filter({ hasText: text })
   const words = page.getByRole('searchbox', { name: 'Palabras del lugar o de lo sugerido' })
-  await words.fill(`panama ${uid}`)
+  await words.fill(`panama ${mark}`)
   await words.press('Enter')
   await expect(page).toHaveURL(/show=pending&q=panama/)
-  await expect(row(uid)).toHaveCount(1)
-  await expect(row(name)).toBeVisible()
+  await expect(row(mark)).toHaveCount(1)
+  await expect(row(names.found)).toBeVisible()
   await page.getByLabel('Ciudad').selectOption('Oruro')
   await expect(page.getByText('No hay ninguna.')).toBeVisible()
   await page.getByLabel('Ciudad').selectOption('Todas las ciudades')
-  await expect(row(name)).toBeVisible()
+  await expect(row(names.found)).toBeVisible()
   await page.getByLabel('Ciudad').selectOption('Trinidad')
   await expect(page).toHaveURL(/city=trinidad/)
-  await expect(row(name)).toBeVisible()
+  await expect(row(names.found)).toBeVisible()
   // On a phone, what decides about several takes no room until one is chosen.
   await expect(page.getByRole('button', { name: 'Aceptar las elegidas' })).toBeHidden()
-  await row(name).getByRole('checkbox').check()
+  await row(names.found).getByRole('checkbox').check()
   await expect(page.getByRole('button', { name: 'Aceptar la elegida' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Rechazadas' }).click()
   await expect(page).toHaveURL(/city=trinidad/)
   await expect(page.getByText('No hay ninguna.')).toBeVisible()
-})
 
-test('an admin decides several suggestions together, of which another one has decided one', async ({
-  page,
-  accounts,
-  store,
-}) => {
-  const name = `Varias ${process.pid} ${Date.now()}`
-  const id = await store({ name })
-  const author = await accounts.make()
-  const values = { phone: '+591 3 4622222', address: 'Calle Nueva 5', business_hours: 'Lunes: 9:00 a 12:00' }
-  const refs = Object.keys(values).map((what) => db().doc(paths.suggestion(`${id}-${what}`)))
-  const stored = { kind: 'correction', user_id: author.uid, place_id: id, name, city: 'trinidad', status: 'pending' }
-  const nothing = { reason: null, change_id: null, decided_at: null, created_at: new Date('2020-01-01') }
-  await Promise.all(
-    Object.entries(values).map(async ([what, value], index) =>
-      refs[index]?.set({ ...stored, ...nothing, what, topic: what, value }),
-    ),
-  )
   await page.setViewportSize({ width: 1280, height: 800 })
-  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Sugerencias')
-  const rows = page.getByRole('listitem').filter({ hasText: name })
+  await page.getByRole('link', { name: 'Pendientes' }).click()
+  await page.getByLabel('Ciudad').selectOption('Todas las ciudades')
+  await words.fill('')
+  await words.press('Enter')
+  const closed = page.getByRole('listitem').filter({ hasText: names.closed })
+  await expect(closed).toContainText('Cerró para siempre')
+  await expect(closed).toContainText('Lo de ahora: Aquicito')
+  await expect(closed).toContainText('Antes no se decidió ninguna suya')
+  await closed.getByRole('button', { name: /^Detalles/ }).focus()
+  await page.keyboard.press('a')
+  const application = page.getByRole('dialog', { name: 'Aplicar la corrección' })
+  await expect(application).toContainText(`${names.closed} sale de las listas, de la búsqueda y de los destacados`)
+  await expect(application).toContainText('Cerró para siempre')
+  await application.getByRole('button', { name: 'Aplicar' }).press('Enter')
+  await expect(closed).toContainText('Aceptada')
+  const closedAt = async () => (await db().doc(paths.place(ids.closed)).get()).get('closed_at') as unknown
+  expect(await closedAt()).not.toBe(null)
+  await closed.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByRole('dialog').getByLabel('Nota para quien lo sugirió').fill('Sigue ahí')
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(closed).toContainText('Rechazada')
+  expect(await closedAt()).toBe(null)
+
+  const rows = page.getByRole('listitem').filter({ hasText: names.several })
   await expect(rows).toHaveCount(3)
   await rows
     .first()
@@ -150,13 +142,13 @@ test('an admin decides several suggestions together, of which another one has de
     .press('Shift+A')
   const question = page.getByRole('dialog', { name: 'Aceptar las sugerencias elegidas' })
   for (const fact of ['Teléfono', 'Dirección', 'Horario']) {
-    await expect(question.getByRole('listitem').filter({ hasText: `${name}: ${fact}` })).toHaveCount(1)
+    await expect(question.getByRole('listitem').filter({ hasText: `${names.several}: ${fact}` })).toHaveCount(1)
   }
   await question.getByRole('button', { name: 'Aceptar las 3' }).click()
   await expect(toast(page, '2 decididas. Otra no: ya estaba decidida')).toBeVisible()
   await expect(page.getByText('Ninguna elegida')).toBeVisible()
   await expect(rows.filter({ hasText: 'Aceptada' })).toHaveCount(2)
-  const corrected = (await db().doc(paths.place(id)).get()).data()
+  const corrected = (await db().doc(paths.place(ids.several)).get()).data()
   expect(corrected).toMatchObject({
     phone: values.phone,
     address: 'Plaza del Estudiante, La Paz',
@@ -177,20 +169,60 @@ test('an admin decides several suggestions together, of which another one has de
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer las 2' }).click()
   await expect(toast(page, '2 decididas.')).toBeVisible()
   await expect(rows.filter({ hasText: 'Rechazada' })).toHaveCount(3)
-  expect((await db().doc(paths.place(id)).get()).data()).toMatchObject({ phone: null, business_hours: null })
+  expect((await db().doc(paths.place(ids.several)).get()).data()).toMatchObject({ phone: null, business_hours: null })
 })
 
-test('what is corrected without a signal is sent once the line is back, each once', async ({
+test('a user who stands at a place says by a tap that it is open; correcting is fit for all, keeps what was typed, and is sent once the line is back, each once', async ({
   page,
   accounts,
   store,
 }) => {
-  const id = await store({ phone: '+591 3 4621111', business_hours: null })
+  const fields = { name: 'Café del Error', phone: '+591 3 4621111', business_hours: null }
+  const id = await store({ ...fields, latitude: -14.83, longitude: -64.9 })
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: -14.8305, longitude: -64.9 })
   await enterAt(page, await accounts.make(), `/lugar/${id}`)
-  await expect(card(page)).toBeVisible()
+  await expect(card(page).getByText('Estás cerca. ¿Sigue abierto?')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Sí' }).click()
+  await expect(card(page).getByText('¡Gracias!')).toBeVisible()
+  await expect
+    .poll(async () => (await db().doc(paths.place(id)).get()).get('provenance.closed.by') as unknown)
+    .toBe('neighbor')
+
+  await openDialog(page)
+  await expectAccessibleByDayAndNight(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await measureOverflow(page)).toBe(0)
+  await choose(page, 'Está repetido')
+  await expect(dialog(page).getByLabel('Nombre en la otra página')).toBeVisible()
+  expect(await measureOverflow(page)).toBe(0)
+  await choose(page, 'Atrás')
+  await choose(page, 'El nombre está mal')
+  await send(page).click()
+  await expect(dialog(page).getByText('La página ya dice eso')).toBeVisible()
+  await expect(dialog(page).getByLabel('El nombre correcto')).toBeFocused()
+  await dialog(page).getByLabel('El nombre correcto').fill('Café del Acierto')
+  await choose(page, 'Atrás')
+  await choose(page, 'Está cerrado por un tiempo')
+  await dialog(page).getByLabel('Cerrado hasta el día').fill('2020-01-01')
+  await send(page).click()
+  await expect(dialog(page).getByText('Elige un día de aquí a un año')).toBeVisible()
+  await choose(page, 'Atrás')
+  await choose(page, 'Está en otro lugar')
+  await send(page).click()
+  await expect(dialog(page).getByText('Marca la ubicación primero')).toBeVisible()
+  // Far away from it, no one is asked whether it is still open.
+  await page.context().setGeolocation({ latitude: -14.84, longitude: -64.9 })
+  await page.reload()
+  await untilSilent(page)
+  await expect(card(page).getByText('¿Sigue abierto?')).toHaveCount(0)
+  await openDialog(page)
+  await choose(page, 'El nombre está mal')
+  await expect(dialog(page).getByLabel('El nombre correcto')).toHaveValue('Café del Acierto')
+
+  await choose(page, 'Atrás')
   await untilSilent(page)
   await page.context().setOffline(true)
-  await openDialog(page)
   await choose(page, 'El teléfono o celular está mal')
   const number = dialog(page).getByLabel('El número correcto')
   await expect(number).toHaveValue('+591 3 4621111')
@@ -219,9 +251,16 @@ test('what is corrected without a signal is sent once the line is back, each onc
 
 test('hours and a telephone that are missing are asked for, each by its own form; a park is asked for neither', async ({
   page,
+  request,
   store,
 }) => {
-  await page.goto(`/lugar/${await store({ business_hours: null, phone: null, whatsapp: null })}`)
+  const missing = `/lugar/${await store({ business_hours: null, phone: null, whatsapp: null })}`
+  const park = `/lugar/${await store({ category: 'Parque', business_hours: null, phone: null })}`
+  expect(await (await request.get(missing)).text()).toContain('¿Sabes su')
+  const served = await request.get(park)
+  expect(served.status()).toBe(200)
+  expect(await served.text()).not.toContain('¿Sabes su')
+  await page.goto(missing)
   await untilHydrated(page)
   await page.getByRole('link', { name: '¿Sabes su horario?' }).click()
   await expect(dialog(page).getByText('El horario correcto')).toBeVisible()
@@ -233,78 +272,19 @@ test('hours and a telephone that are missing are asked for, each by its own form
   // Asked by no link, what is wrong is open.
   await openDialog(page)
   await expect(dialog(page).getByRole('button', { name: 'Cerró para siempre' })).toBeVisible()
-
-  await page.goto(`/lugar/${await store({ category: 'Parque', business_hours: null, phone: null })}`)
-  await untilHydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(/¿Sabes su/)).toHaveCount(0)
 })
 
-test('a user who stands at a place is asked whether it is still open; a tap says so', async ({
+test('a visitor says what is wrong with a place that is closed for a while, signs in to send it, and comes back to what they said', async ({
   page,
   accounts,
   store,
 }) => {
-  const id = await store({ latitude: -14.83, longitude: -64.9 })
-  await page.context().grantPermissions(['geolocation'])
-  await page.context().setGeolocation({ latitude: -14.8305, longitude: -64.9 })
-  await enterAt(page, await accounts.make(), `/lugar/${id}`)
-  await expect(card(page).getByText('Estás cerca. ¿Sigue abierto?')).toBeVisible()
-  await card(page).getByRole('button', { name: 'Sí' }).click()
-  await expect(card(page).getByText('¡Gracias!')).toBeVisible()
-  await expect
-    .poll(async () => (await db().doc(paths.place(id)).get()).get('provenance.closed.by') as unknown)
-    .toBe('neighbor')
-  await page.context().setGeolocation({ latitude: -14.84, longitude: -64.9 })
-  await page.reload()
-  await untilSilent(page)
-  await expect(card(page).getByText('¿Sigue abierto?')).toHaveCount(0)
-})
-
-test('correcting is fit for all and for the narrowest phone, says at its field what cannot be, and keeps the rest', async ({
-  page,
-  accounts,
-  store,
-}) => {
-  const id = await store({ name: 'Café del Error' })
-  await enterAt(page, await accounts.make(), `/lugar/${id}`)
-  await untilSilent(page)
-  await openDialog(page)
-  await expectAccessibleByDayAndNight(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await measureOverflow(page)).toBe(0)
-  await choose(page, 'Está repetido')
-  await expect(dialog(page).getByLabel('Nombre en la otra página')).toBeVisible()
-  expect(await measureOverflow(page)).toBe(0)
-  await choose(page, 'Atrás')
-  await choose(page, 'El nombre está mal')
-  await send(page).click()
-  await expect(dialog(page).getByText('La página ya dice eso')).toBeVisible()
-  await expect(dialog(page).getByLabel('El nombre correcto')).toBeFocused()
-  await dialog(page).getByLabel('El nombre correcto').fill('Café del Acierto')
-  await choose(page, 'Atrás')
-  await choose(page, 'Está cerrado por un tiempo')
-  await dialog(page).getByLabel('Cerrado hasta el día').fill('2020-01-01')
-  await send(page).click()
-  await expect(dialog(page).getByText('Elige un día de aquí a un año')).toBeVisible()
-  await choose(page, 'Atrás')
-  await choose(page, 'Está en otro lugar')
-  await send(page).click()
-  await expect(dialog(page).getByText('Marca la ubicación primero')).toBeVisible()
-  await page.reload()
-  await untilHydrated(page)
-  await openDialog(page)
-  await choose(page, 'El nombre está mal')
-  await expect(dialog(page).getByLabel('El nombre correcto')).toHaveValue('Café del Acierto')
-})
-
-test('a visitor says what is wrong, signs in to send it, and comes back to what they said', async ({
-  page,
-  accounts,
-  store,
-}) => {
-  const id = await store({})
+  const day = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const id = await store({ business_hours: '24/7', closed_until: day })
   await open(page, `/lugar/${id}`)
+  // It says until when it is closed, and not that it is open.
+  await expect(page.getByRole('note')).toContainText('Cerrado por un tiempo, hasta el')
+  await expect(page.getByText(/^Abierto/)).toHaveCount(0)
   await openDialog(page)
   await choose(page, 'La dirección está mal')
   await dialog(page).getByLabel('La dirección correcta').fill('Calle Nueva 12')
@@ -316,6 +296,15 @@ test('a visitor says what is wrong, signs in to send it, and comes back to what 
   await send(page).click()
   await expect(dialog(page).getByText('Cambiará cuando lo confirme')).toBeVisible()
   expect(await storedOf(id)).toMatchObject([{ what: 'address', value: 'Calle Nueva 12' }])
+
+  // In three taps, that it closed.
+  await dialog(page).getByRole('button', { name: 'Corregir otro dato' }).click()
+  await choose(page, 'Cerró para siempre')
+  await send(page).click()
+  await expect(dialog(page).getByText('Cambiará cuando lo confirme')).toBeVisible()
+  expect(await storedOf(id)).toContainEqual(
+    expect.objectContaining({ kind: 'correction', what: 'closed', status: 'pending' }),
+  )
 })
 
 test('a user sees what they said of a place on its page and in their profile, changes it and takes it back', async ({
@@ -366,12 +355,4 @@ test('a user sees what they said of a place on its page and in their profile, ch
   await expect(row).toHaveCount(0)
   await expect(page.locator('#aportes')).toBeFocused()
   expect(await storedOf(id)).toEqual([])
-})
-
-test('a place that is closed for a while says until when, and not that it is open', async ({ page, store }) => {
-  const day = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  const id = await store({ business_hours: '24/7', closed_until: day })
-  await open(page, `/lugar/${id}`)
-  await expect(page.getByRole('note')).toContainText('Cerrado por un tiempo, hasta el')
-  await expect(page.getByText(/^Abierto/)).toHaveCount(0)
 })
