@@ -6,16 +6,7 @@ import type { PackedCorners } from '../../../src/domain/places/street-corner.ts'
 import { nameCornersIn } from '../../../src/domain/places/street-corners/name-corners.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
-import {
-  endSessionMeanwhile,
-  enter,
-  enterAsAdmin,
-  enterAt,
-  main,
-  open,
-  test as withAccounts,
-  toast,
-} from '../support/accounts.ts'
+import { enter, enterAsAdmin, enterAt, main, open, test as withAccounts, toast } from '../support/accounts.ts'
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
 import { linkOf } from '../support/inbox.ts'
@@ -73,15 +64,24 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await field(page, 'Dirección').fill('Avenida Cívica, Trinidad')
 }
 
-test('a user adds two places without a signal; both are sent once the line is back, each once', async ({
+test('a user adds places without a signal; each is sent once when the line is back, and one that is refused comes back to the form, with the reason', async ({
   page,
   accounts,
   newName,
+  store,
 }) => {
+  const refused = newName('Repetido')
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: -14.83, longitude: -64.9 })
   await enterAt(page, await accounts.make(), '/agregar')
   await expect(send(page)).toBeVisible()
   await untilSilent(page)
   await page.context().setOffline(true)
+  await fillIn(page, refused)
+  await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
+  await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
+  await send(page).click()
+  await expect(mine(page, refused)).toContainText('En tu celular')
   const names = [newName('Sin señal'), newName('Sin señal')]
   for (const name of names) {
     await fillIn(page, name)
@@ -94,6 +94,8 @@ test('a user adds two places without a signal; both are sent once the line is ba
     await expect(mine(page, name)).toContainText('En tu celular')
     await expect(field(page, 'Nombre')).toHaveValue('')
   }
+  // Another user has added it meanwhile.
+  await store({ name: refused, latitude: -14.83, longitude: -64.9 })
   await page.context().setOffline(false)
   for (const name of names) {
     await expect(mine(page, name)).toContainText('En revisión')
@@ -103,6 +105,9 @@ test('a user adds two places without a signal; both are sent once the line is ba
     expect(photos.docs.map((photo) => photo.get('status') as string)).toEqual(['pending'])
     await Promise.all(photos.docs.map(({ ref }) => ref.delete()))
   }
+  await page.reload()
+  await expect(field(page, 'Nombre')).toHaveValue(refused)
+  await expect(main(page).getByText('Ese lugar ya está en Aquicito')).toBeVisible()
 })
 
 test('the form that was seen opens without a signal, and what was added waits there', async ({
@@ -135,44 +140,7 @@ test('the form that was seen opens without a signal, and what was added waits th
   expect(await stored(name)).toHaveLength(1)
 })
 
-test('what an admin publishes has a page that says who said it, and its author sees it', async ({
-  page,
-  accounts,
-  newName,
-}) => {
-  const name = newName('Publicado')
-  const author = await accounts.make()
-  await enterAt(page, author, '/agregar')
-  await fillIn(page, name)
-  // By what others call it, and by the keys alone.
-  await kind(page).fill('laund')
-  await kind(page).press('Enter')
-  await expect(kind(page)).toHaveValue('Lavandería')
-  await expect(kind(page)).toBeFocused()
-  await field(page, 'WhatsApp (opcional)').fill('76446050')
-  await send(page).click()
-  await expect(main(page).getByText('¡Gracias!')).toBeVisible()
-  await expect(mine(page, name)).toContainText('En revisión')
-
-  const [addition] = (await db().collection(paths.suggestions).where('name', '==', name).get()).docs
-  await addition?.ref.update({ checks: { exists: 1, missing: 0 } })
-  await endSessionMeanwhile(page)
-  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Sugerencias')
-  const entry = mine(page, name)
-  await expect(entry).toContainText('Avenida Cívica, Trinidad')
-  await expect(entry).toContainText('Lavandería · 1 vecino lo vio')
-  await entry.getByRole('button', { name: 'Publicar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
-  await expect(entry.getByRole('link', { name })).toBeVisible()
-  await expect(entry).toContainText('Aceptada')
-  // The list stays as it is.
-  const [opened] = await Promise.all([page.waitForEvent('popup'), entry.getByRole('link', { name }).click()])
-  await expect(opened.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(main(opened).locator('.category')).toHaveText('Lavandería')
-  await expect(main(opened)).toContainText(/Nombre, categoría, dirección, WhatsApp: un vecino, \d\d\/20\d\d/)
-})
-
-test('an empty category and an empty search lead to the form, which knows what they know, and a visitor signs in to send it', async ({
+test('an empty category and an empty search lead to the form, which knows what they know; a visitor signs in to send it, and the draft of another place is offered', async ({
   page,
   accounts,
   newName,
@@ -199,37 +167,30 @@ test('an empty category and an empty search lead to the form, which knows what t
   await expect(kind(page)).toHaveValue('Veterinaria')
   await send(page).click()
   await expect(mine(page, name)).toContainText('En revisión')
+
+  // A link that tells of another place opens a form of its own.
+  const [first, second] = [newName('Empezado'), newName('Otro')]
+  const draftOf = (draft: string) =>
+    main(page).getByRole('button', { name: `Seguir con él: borrador de «${draft}»`, exact: true })
+  await field(page, 'Nombre').fill(first)
+  await field(page, 'Teléfono (opcional)').fill('4462211')
+  await open(page, '/cobija')
   for (const [query, searchedName, searchedKind] of [
     ['Qwrtz & Sxyz', 'Qwrtz & Sxyz', ''],
     // A kind that the city lacks, and one that it has, with a name that none has.
     ['lavandería', '', 'Lavandería'],
     ['farmacia qwrtz', 'Farmacia Qwrtz', 'Farmacia'],
+    ['veterinaria', '', 'Veterinaria'],
   ] as const) {
-    await page.goto(`/cobija?q=${encodeURIComponent(query)}`)
+    await page.getByRole('searchbox').fill(query)
+    await expect(page).toHaveURL(`/cobija?${new URLSearchParams({ q: query }).toString()}`)
     await main(page).getByRole('link', { name: 'Agregar un lugar' }).first().click()
     await expect(field(page, 'Nombre')).toHaveValue(searchedName)
     await expect(kind(page)).toHaveValue(searchedKind)
     await expect(field(page, 'Ciudad')).toHaveValue('cobija')
+    await expect(main(page).getByText(`Tienes un borrador de «${first}»:`)).toBeVisible()
+    if (query !== 'veterinaria') await page.goBack()
   }
-})
-
-test('a link that tells of another place opens a form of its own; the draft is offered, and nothing typed is lost', async ({
-  page,
-  accounts,
-  newName,
-}) => {
-  const [first, second] = [newName('Empezado'), newName('Otro')]
-  const draftOf = (name: string) =>
-    main(page).getByRole('button', { name: `Seguir con él: borrador de «${name}»`, exact: true })
-  await enterAt(page, await accounts.make(), '/agregar')
-  await field(page, 'Nombre').fill(first)
-  await field(page, 'Teléfono (opcional)').fill('4462211')
-  await page.goto('/cobija?category=veterinary_care')
-  await main(page).getByRole('link', { name: 'Agregar un lugar' }).click()
-  await expect(kind(page)).toHaveValue('Veterinaria')
-  await expect(field(page, 'Ciudad')).toHaveValue('cobija')
-  await expect(field(page, 'Nombre')).toHaveValue('')
-  await expect(main(page).getByText(`Tienes un borrador de «${first}»:`)).toBeVisible()
   await field(page, 'Nombre').fill(second)
   await expectAccessibleByDayAndNight(page)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -363,66 +324,32 @@ test('a place that waits is changed by its author, also without a signal; what i
   expect((await stored(third)).map((each) => each['status'] as string).toSorted()).toEqual(['pending', 'rejected'])
 })
 
-test('who gives up changing a place that waits leaves it as it was', async ({ page, accounts, newName }) => {
-  const name = newName('Sin cambios')
-  await enterAt(page, await accounts.make(), '/agregar')
-  await fillIn(page, name)
-  await send(page).click()
-  await mine(page, name)
-    .getByRole('button', { name: /^Cambiar/ })
-    .click()
-  await expect(field(page, 'Nombre')).toHaveValue(name)
-  await field(page, 'Nombre').fill('Otro')
-  await main(page).getByRole('button', { name: 'Dejarlo como estaba' }).click()
-  await expect(field(page, 'Nombre')).toHaveValue('')
-  await expect(field(page, 'Nombre')).toBeFocused()
-  await expect(send(page)).toBeVisible()
-  await page.reload()
-  await expect(field(page, 'Nombre')).toHaveValue('')
-  expect(await stored(name)).toMatchObject([{ status: 'pending' }])
-})
-
-test('who adds their own business is led to claiming it once it is published', async ({
-  page,
-  accounts,
-  newName,
-  store,
-}) => {
-  const name = newName('Propio')
-  const author = await accounts.make()
-  await enterAt(page, author, '/agregar')
-  await fillIn(page, name)
-  await main(page).getByRole('checkbox', { name: 'Es mi negocio' }).check()
-  await main(page).getByRole('checkbox', { name: 'Pedir ahora que quede a mi cargo' }).uncheck()
-  await send(page).click()
-  await expect(mine(page, name)).toContainText('En revisión')
-  await expect(mine(page, name).getByRole('link')).toHaveCount(0)
-  await expect(main(page).getByRole('checkbox', { name: 'Es mi negocio' })).not.toBeChecked()
-  const { docs } = await db().collection(paths.suggestions).where('name', '==', name).get()
-  const [suggestion] = docs
-  if (!suggestion) throw new Error('nothing was stored')
-  expect(suggestion.get('is_own_business')).toBe(true)
-  const placeId = await store({ name })
-  await suggestion.ref.update({ status: 'accepted', place_id: placeId })
-  await page.reload()
-  await mine(page, name).getByRole('link', { name: 'Reclamar mi negocio' }).click()
-  await expect(page).toHaveURL(`/lugar/${placeId}#reclamar`)
-  await expect(main(page).locator('#reclamar')).toBeInViewport()
-})
-
-test('an owner adds a business and edits its page with at most four screens between', async ({
+test('an owner adds a business and edits its page with at most four screens between; what an admin publishes has a page that says who said it', async ({
   page,
   browser,
   accounts,
   newName,
 }) => {
-  const name = newName('Negocio')
+  const [name, published] = [newName('Negocio'), newName('Publicado')]
   const [owner, admin] = [await accounts.make(), await accounts.makeAdmin()]
   const now = Timestamp.now()
   await db().doc(paths.user(owner.uid)).set({ email: owner.email, locale: 'es', created_at: now })
   /** What the owner waits for or passes that is no form. */
   const between: string[] = []
   await enterAt(page, owner, '/agregar')
+  await fillIn(page, published)
+  // By what others call it, and by the keys alone.
+  await kind(page).fill('laund')
+  await kind(page).press('Enter')
+  await expect(kind(page)).toHaveValue('Lavandería')
+  await expect(kind(page)).toBeFocused()
+  await field(page, 'WhatsApp (opcional)').fill('76446050')
+  await send(page).click()
+  await expect(main(page).getByText('¡Gracias!')).toBeVisible()
+  await expect(mine(page, published)).toContainText('En revisión')
+  const [addition] = (await db().collection(paths.suggestions).where('name', '==', published).get()).docs
+  await addition?.ref.update({ checks: { exists: 1, missing: 0 } })
+
   await main(page).getByRole('checkbox', { name: 'Es mi negocio' }).check()
   await fillIn(page, name)
   await expect(field(page, 'Nombre del negocio')).toHaveValue(name)
@@ -460,11 +387,27 @@ test('an owner adds a business and edits its page with at most four screens betw
   await expect(question.getByLabel('Notas')).toHaveAccessibleDescription(/escribe en español/)
   await question.getByRole('button', { name: 'Publicar y entregar' }).click()
   await expect(entry).toContainText('Aceptada')
-  await context.close()
   between.push('the decision')
 
   const mails = await db().collection(paths.mail).where('user_id', '==', owner.uid).get()
   expect(mails.docs.map((mail) => mail.get('kind') as string)).toEqual(['suggestion-decided'])
+  const neighbors = mine(adminsPage, published)
+  await expect(neighbors).toContainText('Avenida Cívica, Trinidad')
+  await expect(neighbors).toContainText('Lavandería · 1 vecino lo vio')
+  await neighbors.getByRole('button', { name: 'Publicar' }).click()
+  await adminsPage.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+  await expect(neighbors.getByRole('link', { name: published })).toBeVisible()
+  await expect(neighbors).toContainText('Aceptada')
+  // The list stays as it is.
+  const [opened] = await Promise.all([
+    adminsPage.waitForEvent('popup'),
+    neighbors.getByRole('link', { name: published }).click(),
+  ])
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText(published)
+  await expect(main(opened).locator('.category')).toHaveText('Lavandería')
+  await expect(main(opened)).toContainText(/Nombre, categoría, dirección, WhatsApp: un vecino, \d\d\/20\d\d/)
+  await context.close()
+
   const [path = ''] = /\/mis-negocios#\S+/.exec(mails.docs[0]?.get('message.text') as string) ?? []
   between.push('the mail')
   const passed: string[] = []
@@ -483,10 +426,11 @@ test('an owner adds a business and edits its page with at most four screens betw
   expect(places.map((place) => [place.get('owner_claimed'), place.get('whatsapp')])).toEqual([[true, '59176446050']])
 })
 
-test('what is missing is said at its field, and nothing that was typed is lost', async ({
+test('what is missing is said at its field, and nothing that was typed is lost; who gives up changing leaves it, and claims their own business once it is published', async ({
   page,
   accounts,
   newName,
+  store,
 }) => {
   const name = newName('Incompleto')
   await enterAt(page, await accounts.make(), '/agregar')
@@ -515,52 +459,39 @@ test('what is missing is said at its field, and nothing that was typed is lost',
   expect(await measureOverflow(page)).toBe(0)
   await page.reload()
   await expect(field(page, 'Nombre')).toHaveValue(name)
-})
 
-test('a place that is refused once it is sent comes back to the form, with the reason', async ({
-  page,
-  accounts,
-  newName,
-  store,
-}) => {
-  const name = newName('Repetido')
-  await page.context().grantPermissions(['geolocation'])
-  await page.context().setGeolocation({ latitude: -14.83, longitude: -64.9 })
-  await enterAt(page, await accounts.make(), '/agregar')
-  await expect(send(page)).toBeVisible()
-  await untilSilent(page)
-  await page.context().setOffline(true)
-  for (const each of [name, newName('Otro')]) {
-    await fillIn(page, each)
-    await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
-    await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
-    await send(page).click()
-    await expect(mine(page, each)).toContainText('En tu celular')
-  }
-  // Another user has added it meanwhile.
-  await store({ name, latitude: -14.83, longitude: -64.9 })
-  await page.context().setOffline(false)
-  await expect(mine(page, 'Otro')).toContainText('En revisión')
-  await page.reload()
-  await expect(field(page, 'Nombre')).toHaveValue(name)
-  await expect(main(page).getByText('Ese lugar ya está en Aquicito')).toBeVisible()
-})
+  await page.setViewportSize({ width: 360, height: 740 })
+  await field(page, 'Dirección').fill('Avenida Cívica, Trinidad')
+  await main(page).getByRole('checkbox', { name: 'Es mi negocio' }).check()
+  await main(page).getByRole('checkbox', { name: 'Pedir ahora que quede a mi cargo' }).uncheck()
+  await send(page).click()
+  await expect(mine(page, name)).toContainText('En revisión')
+  await expect(mine(page, name).getByRole('link')).toHaveCount(0)
+  await expect(main(page).getByRole('checkbox', { name: 'Es mi negocio' })).not.toBeChecked()
 
-test('where one stands tells the city, and a place that is there already is shown', async ({ page, accounts }) => {
-  await page.context().grantPermissions(['geolocation'])
-  await page.context().setGeolocation({ latitude: -16.5, longitude: -68.13 })
-  await enterAt(page, await accounts.make(), '/agregar')
-  await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
-  await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
-  await expect(field(page, 'Ciudad')).toHaveValue('la-paz')
-  await field(page, 'Nombre').fill('Café Morocho')
-  await expect(main(page).getByText('Para ver si el lugar ya está aquí hace falta la lista de la ciudad')).toBeVisible()
-  await main(page)
-    .getByRole('button', { name: /^Cargar · \d+ KB$/ })
+  await mine(page, name)
+    .getByRole('button', { name: /^Cambiar/ })
     .click()
-  await expect(main(page).getByText('¿Es uno de estos? Entonces ya está.')).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Café Morocho' })).toHaveAttribute('href', /^\/lugar\//)
-  await expectAccessibleByDayAndNight(page)
+  await expect(field(page, 'Nombre')).toHaveValue(name)
+  await field(page, 'Nombre').fill('Otro')
+  await main(page).getByRole('button', { name: 'Dejarlo como estaba' }).click()
+  await expect(field(page, 'Nombre')).toHaveValue('')
+  await expect(field(page, 'Nombre')).toBeFocused()
+  await expect(send(page)).toBeVisible()
+
+  const { docs } = await db().collection(paths.suggestions).where('name', '==', name).get()
+  const [suggestion] = docs
+  if (!suggestion) throw new Error('nothing was stored')
+  expect(suggestion.get('is_own_business')).toBe(true)
+  expect(suggestion.get('status')).toBe('pending')
+  expect(docs).toHaveLength(1)
+  const placeId = await store({ name })
+  await suggestion.ref.update({ status: 'accepted', place_id: placeId })
+  await page.reload()
+  await expect(field(page, 'Nombre')).toHaveValue('')
+  await mine(page, name).getByRole('link', { name: 'Reclamar mi negocio' }).click()
+  await expect(page).toHaveURL(`/lugar/${placeId}#reclamar`)
+  await expect(main(page).locator('#reclamar')).toBeInViewport()
 })
 
 const pinDialog = (page: Page) => page.getByRole('dialog', { name: '¿Dónde está?' })
@@ -652,7 +583,7 @@ test(
   },
 )
 
-test('where no map can be drawn, a corner alone gives the position, also without a signal once corners are there', async ({
+test('where one stands tells the city, and a place that is there already is shown; where no map can be drawn, a corner alone gives the position', async ({
   page,
   accounts,
   newName,
@@ -661,7 +592,21 @@ test('where no map can be drawn, a corner alone gives the position, also without
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: -16.5, longitude: -68.13 })
   await enterAt(page, await accounts.make(), '/agregar')
+  await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
+  await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
+  await expect(field(page, 'Ciudad')).toHaveValue('la-paz')
+  await field(page, 'Nombre').fill('Café Morocho')
+  await expect(main(page).getByText('Para ver si el lugar ya está aquí hace falta la lista de la ciudad')).toBeVisible()
+  await main(page)
+    .getByRole('button', { name: /^Cargar · \d+ KB$/ })
+    .click()
+  await expect(main(page).getByText('¿Es uno de estos? Entonces ya está.')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Café Morocho' })).toHaveAttribute('href', /^\/lugar\//)
+  await expectAccessibleByDayAndNight(page)
+
   await fillIn(page, name)
   await openPin(page, 'trinidad')
   await expect(pinDialog(page).getByText('El mapa no se pudo cargar.')).toBeVisible()
