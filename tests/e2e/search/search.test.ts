@@ -172,14 +172,13 @@ test('the device finds a place without accents and by its corner, leaves out wha
 }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
-  await page.goto('/la-paz')
+  await page.goto(`/la-paz?q=${encodeURIComponent('óptica')}`)
   await untilHydrated(page)
-  await box(page).fill('el vagon del sur')
-  await expect(cardNames(page).first()).toHaveText('El Vagón del Sur')
-  await box(page).fill('óptica')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Óptica' }).first()).toBeVisible()
   await untilSilent(page)
   expect(loaded.filter((url) => englishLabels.test(url))).toEqual([])
+  await box(page).fill('el vagon del sur')
+  await expect(cardNames(page).first()).toHaveText('El Vagón del Sur')
   await expectCorner(page, 'cerca de Murillo y Sagárnaga')
   await page.goBack()
 
@@ -326,6 +325,7 @@ test('a link with filters shows the same to the user who gets it; they stay in s
 }) => {
   await page.goto('/cochabamba?f=rating')
   await untilHydrated(page)
+  await untilSilent(page)
   await expect(page.locator('.filtered')).toContainText(/lugares/)
   const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
   for (const [viewport, narrowed] of [
@@ -422,6 +422,7 @@ test('without permission distances are from the centre of the city, and no visit
 
   const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
   const near = group.getByRole('button', { name: 'Cerca de mí' })
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
   await near.click()
   await expect(page).toHaveURL('/cochabamba?q=farmacia')
   await expect(group.getByRole('button', { name: 'Con fotos 0' })).toBeDisabled()
