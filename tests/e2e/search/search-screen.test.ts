@@ -25,7 +25,7 @@ async function openSearch(page: Page, path: string): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('a tap on the field of a page opens the search; Back or Escape leaves it, and Enter lists all results', async ({
+test('a tap on the field of a page opens the search; Back or Escape leaves it, Enter lists all results, and who comes back finds what was typed', async ({
   page,
 }) => {
   await page.goto('/la-paz')
@@ -47,12 +47,10 @@ test('a tap on the field of a page opens the search; Back or Escape leaves it, a
   await page.goBack()
   await expect(page).toHaveURL('/la-paz')
   await expect(screen(page)).toHaveCount(0)
-})
 
-test('above a keyboard five suggestions are seen, what was typed stands out, and who comes back finds it', async ({
-  page,
-}) => {
-  await openSearch(page, '/la-paz')
+  // Above a keyboard five suggestions are seen, and what was typed stands out.
+  await tab(page).click()
+  await expect(field(page)).toBeFocused()
   await field(page).pressSequentially('salte')
   await expect(group(page, 'Lugares')).toHaveCount(5)
   await page.setViewportSize({ width: 360, height: 440 })
@@ -69,8 +67,14 @@ test('above a keyboard five suggestions are seen, what was typed stands out, and
   await expect(group(page, 'Lugares')).toHaveCount(5)
 })
 
-test('places, categories and streets are suggested, each leading to what it names', async ({ page }) => {
+test('places, categories and streets are suggested, each leading to what it names, with how they are rated and how far they are from what was named', async ({
+  page,
+}) => {
   await openSearch(page, '/cochabamba')
+  await field(page).fill('xantina')
+  await expect(group(page, 'Lugares').first()).toContainText(/[1-5]\.\d\(\d+\)/)
+  await field(page).fill('restaurante plaza colon')
+  await expect(group(page, 'Lugares').first()).toContainText(/a \d+ m ·/)
   await field(page).fill('farma')
   await group(page, 'Categorías').getByRole('link', { name: 'Farmacias' }).click()
   await expect(page).toHaveURL('/cochabamba?category=pharmacy')
@@ -103,19 +107,10 @@ test('what is not found in a city is offered from all Bolivia, sought all the sa
   await link('Ver el de toda Bolivia').click()
   await expect(page).toHaveURL('/?q=bazooka+burger')
   await expect(page.getByRole('main').getByRole('link', { name: 'Bazooka Burger' })).toBeVisible()
-})
 
-test('suggestions say how they are rated, and how far they are from what was named', async ({ page }) => {
-  await openSearch(page, '/cochabamba')
-  await field(page).fill('xantina')
-  await expect(group(page, 'Lugares').first()).toContainText(/[1-5]\.\d\(\d+\)/)
-  await field(page).fill('restaurante plaza colon')
-  await expect(group(page, 'Lugares').first()).toContainText(/a \d+ m ·/)
-})
-
-test('the search goes on in all Bolivia', async ({ page }) => {
-  await openSearch(page, '/cobija')
-  await field(page).fill('bazooka burger')
+  // The search goes on in all Bolivia, too.
+  await page.goBack()
+  await expect(field(page)).toHaveValue('bazooka burger')
   await screen(page).getByRole('button', { name: 'En toda Bolivia' }).click()
   await expect(group(page, 'Lugares').getByRole('link', { name: /Bazooka Burger.*Cochabamba/ })).toBeVisible()
   await field(page).press('Enter')
@@ -139,9 +134,9 @@ test('recent searches are offered on this device, the newest first, and can be d
   await expect(recent(page).getByRole('link')).toHaveText(['cafe'])
   await recent(page).getByRole('link', { name: 'cafe' }).click()
   await expect(page).toHaveURL('/oruro?q=cafe')
-  await page.goto('/oruro')
-  await untilHydrated(page)
-  await tab(page).click()
+  await page.goBack()
+  await expect(page).toHaveURL('/oruro')
+  if ((await screen(page).count()) === 0) await tab(page).click()
   await screen(page).getByRole('button', { name: 'Borrar todo' }).click()
   await expect(recent(page)).toHaveCount(0)
   await page.reload()
