@@ -109,7 +109,10 @@ test('a user completes the nearest places without a signal; each fact arrives on
   await other.close()
 })
 
-test('what was noted is not asked again, and the page leads from where places are added', async ({ page, walker }) => {
+test('what was noted is not asked again, the page leads from where places are added, and says where there are none nearby', async ({
+  page,
+  walker,
+}) => {
   await enterAt(page, walker, '/agregar')
   await main(page).getByRole('link', { name: 'Completa tu cuadra' }).click()
   await expect(main(page).getByRole('button', { name: /^Cargar · \d+ KB$/ })).toBeVisible()
@@ -151,9 +154,12 @@ test('what was noted is not asked again, and the page leads from where places ar
   await page.reload()
   await loadList(page)
   await expect(entries(page).first()).toContainText('Cerró para siempre')
+  await page.context().setGeolocation({ latitude: -20, longitude: -65 })
+  await main(page).getByRole('button', { name: 'Ver qué falta aquí' }).click()
+  await expect(main(page).getByText('No conocemos lugares a menos de 300 metros.')).toBeVisible()
 })
 
-test('a neighbor is asked about a place that another one added; a tap says that it exists', async ({
+test('a visitor signs in first; a neighbor is asked about a place that another one added, and a tap says that it exists', async ({
   page,
   accounts,
   walker,
@@ -169,6 +175,8 @@ test('a neighbor is asked about a place that another one added; a tap says that 
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '200.87.1.1, 151.101.1.2' })
   await db().doc(paths.suggestionOrigin(addition.id)).set(origin)
   await makeOlder(walker)
+  await open(page, '/completar')
+  await expect(page).toHaveURL(/\/auth\?tab=signin&next=%2Fcompletar/)
   await enterAt(page, walker, '/completar')
   await main(page).getByRole('link', { name: '1 lugar nuevo por confirmar' }).click()
   const entry = main(page).getByRole('listitem', { name })
@@ -184,12 +192,4 @@ test('a neighbor is asked about a place that another one added; a tap says that 
   await expect(entries(page)).toHaveCount(30)
   await expect(entry).toHaveCount(0)
   await addition.delete()
-})
-
-test('a visitor signs in first; without places nearby the page says so', async ({ page, walker }) => {
-  await open(page, '/completar')
-  await expect(page).toHaveURL(/\/auth\?tab=signin&next=%2Fcompletar/)
-  await page.context().setGeolocation({ latitude: -20, longitude: -65 })
-  await enterAt(page, walker, '/completar')
-  await expect(main(page).getByText('No conocemos lugares a menos de 300 metros.')).toBeVisible()
 })

@@ -39,29 +39,6 @@ async function chooseKind(page: Page, kind = 'La fachada'): Promise<void> {
   await dialog(page).getByRole('button', { name: kind }).click()
 }
 
-test('an address that asks for the form for photos opens it on the page that is open already, as does that of corrections', async ({
-  page,
-  accounts,
-  store,
-}) => {
-  const address = `/lugar/${await store({})}`
-  await enterAt(page, await accounts.make(), address)
-  // By now the page knows who is here, and has all that it loads for them.
-  await untilSilent(page)
-  await page.goto(`${address}#fotos`)
-  await expect(dialog(page).getByRole('button', { name: 'La fachada' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(address)
-  await page.goto(`${address}#fotos`)
-  await expect(dialog(page).getByRole('button', { name: 'La fachada' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(address)
-  await page.goto(`${address}#corregir`)
-  await expect(page.getByRole('dialog', { name: '¿Qué está mal?' })).toBeVisible()
-})
-
 test('a user adds a photo of the front offline; it arrives once, and visitors see it with author and licence', async ({
   page,
   accounts,
@@ -125,7 +102,7 @@ test('a user adds a photo of the front offline; it arrives once, and visitors se
   await visitor.context().close()
 })
 
-test('a file that was sent before is refused, and nothing is lost; its author deletes it', async ({
+test('an address that asks for a form opens it on the page that is open already; a file that was sent before is refused, nothing is lost, and its author deletes it', async ({
   page,
   accounts,
   store,
@@ -134,8 +111,24 @@ test('a file that was sent before is refused, and nothing is lost; its author de
   const account = await accounts.make()
   await makeOlder(account)
   const file = await photoFile()
-  await enterAt(page, account, `/lugar/${first}`)
+  const address = `/lugar/${first}`
+  await enterAt(page, account, address)
+  // By now the page knows who is here, and has all that it loads for them.
   await untilSilent(page)
+  await page.goto(`${address}#fotos`)
+  await expect(dialog(page).getByRole('button', { name: 'La fachada' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  await page.goto(`${address}#fotos`)
+  await expect(dialog(page).getByRole('button', { name: 'La fachada' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  await page.goto(`${address}#corregir`)
+  await expect(page.getByRole('dialog', { name: '¿Qué está mal?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: '¿Qué está mal?' })).toHaveCount(0)
   // No list shows it, and so no other test, when it is gone.
   await chooseKind(page, 'El menú')
   await dialog(page).getByLabel('Agregar fotos').setInputFiles(file)
@@ -167,7 +160,7 @@ test('a file that was sent before is refused, and nothing is lost; its author de
   expect(await storedOf(first)).toEqual([])
 })
 
-test('an admin publishes the photo of a new account by the keyboard, and hides it', async ({
+test('an admin publishes the photo of a new account by the keyboard, hides it, and finds photos by words and by city, which the address says', async ({
   page,
   accounts,
   store,
@@ -192,6 +185,23 @@ test('an admin publishes the photo of a new account by the keyboard, and hides i
   const { docs } = await db().collection(paths.placePhotos).where('place_id', '==', id).get()
   await docs[0]?.ref.update({ created_at: new Date('2020-01-01') })
 
+  const mark = `${process.pid}-${Date.now()}`
+  const [found, other] = [`Salteñería de ${mark}`, `Ferretería de ${mark}`]
+  for (const each of [found, other]) {
+    const place_id = await store({ name: each })
+    const author = { full_name: 'Elena Prueba', avatar_url: null }
+    const stored = {
+      place_id,
+      user_id: account.uid,
+      photo: '/icon-192.png',
+      kind: 'front',
+      status: 'published',
+      author,
+    }
+    await db()
+      .doc(paths.placePhoto(`${place_id}-photo`))
+      .set({ ...stored, reason: null, created_at: Timestamp.now() })
+  }
   await endSessionMeanwhile(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/photos?show=pending', 'Fotos de visitantes')
@@ -215,31 +225,20 @@ test('an admin publishes the photo of a new account by the keyboard, and hides i
   await expect(row).toContainText('Oculta')
   await expect(toast(page, 'La foto ya no se ve.')).toBeVisible()
   await expect.poll(async () => (await request.get(String(photo?.['photo']))).status()).toBe(404)
-})
 
-test('photos are found by words and by city, and the address says which', async ({ page, accounts, store }) => {
-  const { uid } = await accounts.make()
-  const [name, other] = [`Salteñería de ${uid}`, `Ferretería de ${uid}`]
-  for (const each of [name, other]) {
-    const place_id = await store({ name: each })
-    const author = { full_name: 'Elena Prueba', avatar_url: null }
-    const stored = { place_id, user_id: uid, photo: '/icon-192.png', kind: 'front', status: 'published', author }
-    await db()
-      .doc(paths.placePhoto(`${place_id}-photo`))
-      .set({ ...stored, reason: null, created_at: Timestamp.now() })
-  }
-  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/photos', 'Fotos de visitantes')
-  const row = (text: string) => page.locator('li.admin-entry:not(.skeleton)').filter({ hasText: text })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('link', { name: 'Todas', exact: true }).click()
+  const rowOf = (text: string) => page.locator('li.admin-entry:not(.skeleton)').filter({ hasText: text })
   const words = page.getByRole('searchbox', { name: 'Palabras del lugar, de quien la tomó o del motivo' })
-  await words.fill(`salteneria elena ${uid}`)
+  await words.fill(`salteneria elena ${mark}`)
   await words.press('Enter')
   await expect(page).toHaveURL(/q=salteneria/)
-  await expect(row(uid)).toHaveCount(1)
-  await expect(row(name)).toBeVisible()
+  await expect(rowOf(mark)).toHaveCount(1)
+  await expect(rowOf(found)).toBeVisible()
   await page.getByLabel('Ciudad').selectOption('Oruro')
   await expect(page.getByText('No hay ninguna.')).toBeVisible()
   await page.getByLabel('Ciudad').selectOption('Trinidad')
-  await expect(row(name)).toBeVisible()
+  await expect(rowOf(found)).toBeVisible()
   await page.getByRole('link', { name: 'Ocultas' }).click()
   await expect(page).toHaveURL(/city=trinidad/)
   await expect(page.getByText('No hay ninguna.')).toBeVisible()

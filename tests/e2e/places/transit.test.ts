@@ -87,17 +87,32 @@ test('the lines that pass a place are loaded when they are asked for; each leads
   )
 })
 
-test('direct rides are found from where one is, and from a place that one types', async ({ page, context }) => {
+test('lines that cannot be loaded are asked for again by another tap; direct rides are found from where one is, and from a place that one types', async ({
+  page,
+  context,
+}) => {
   const { id } = await findCafe()
+  const address = /cochabamba-[\w-]+\.json/
+  await page.route(address, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'sign in' }))
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await button(page).click()
+  await expect(page.getByText('No se pudieron cargar las líneas.')).toBeVisible()
+  await page.unroute(address)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const ofCity = () => asked.filter((url) => address.test(url))
+  await button(page).click()
+  await expect(panel(page)).toContainText('a menos de 300 m.')
+  await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
+  // The lines, and no corners before a ride.
+  expect(ofCity()).toHaveLength(1)
+  // Who does not say where they are is told so.
+  await panel(page).getByRole('button', { name: 'Desde donde estoy' }).click()
+  await expect(panel(page)).toContainText('No se pudo saber dónde estás.')
   // The main square.
   await context.setGeolocation({ latitude: -17.3936, longitude: -66.157 })
   await context.grantPermissions(['geolocation'])
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const ofCity = () => asked.filter((url) => /cochabamba-[\w-]+\.json/.test(url))
-  await openLines(page, id)
-  // The lines, and no corners before a ride.
-  expect(ofCity()).toHaveLength(1)
   await panel(page).getByRole('button', { name: 'Desde donde estoy' }).click()
   await expect.poll(ofCity).toHaveLength(2)
   await expect(panel(page)).toContainText(/líneas? directas? desde donde estás:/)
@@ -119,76 +134,50 @@ test('direct rides are found from where one is, and from a place that one types'
   await expect(panel(page).getByRole('heading', { name: '¿Desde dónde vas?' })).toBeFocused()
 })
 
-test('who saves data is asked before corners and the list of the city come, and has the rides without', async ({
-  page,
-  context,
-}) => {
-  await emulateConnection(page, dataSavingConnection)
-  const { id } = await findCafe()
-  await context.setGeolocation({ latitude: -17.3936, longitude: -66.157 })
-  await context.grantPermissions(['geolocation'])
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const ofCity = () => asked.filter((path) => /cochabamba-[\w-]+\.json/.test(path))
-  const index = '/api/cities/cochabamba/index.json'
-  await openLines(page, id)
-  await panel(page).getByRole('button', { name: 'Desde donde estoy' }).click()
-  await expect(panel(page)).toContainText(/líneas? directas? desde donde estás:/)
-  await expect(panel(page)).toContainText('Las esquinas de la ciudad no están en este celular.')
-  expect(ofCity()).toHaveLength(1)
-  const ride = panel(page).locator('details', { hasText: 'a pie' }).first()
-  await ride.locator('summary').click()
-  await expect(ride.getByRole('listitem').first()).toHaveText(/^Sube a \d+ m de donde estás$/)
-  await expectAccessibleByDayAndNight(page)
-  await panel(page).getByRole('button', { name: 'Cargar · 8 KB' }).click()
-  await expect(ride.getByRole('listitem').first()).toHaveText(/^Sube en la esquina /)
-  await expect(panel(page).getByRole('button', { name: /^Cargar/ })).toHaveCount(0)
-
-  await panel(page).getByRole('button', { name: 'Desde otro lugar' }).click()
-  await panel(page).getByLabel('Nombre del lugar').fill('hospital viedma')
-  await expect(panel(page)).toContainText('La lista de la ciudad no está en este celular.')
-  await untilSilent(page)
-  expect(asked).not.toContain(index)
-  await panel(page)
-    .getByRole('button', { name: /^Cargar · \d+ KB$/ })
-    .click()
-  await expect(panel(page).locator('.find-lines__places button').first()).toBeVisible()
-  await expect(panel(page).getByLabel('Nombre del lugar')).toBeFocused()
-  expect(asked).toContain(index)
-})
-
-test.describe('without a signal', () => {
+// The browser tells of what it asks for without a signal.
+test.describe('who saves data', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('where the city is not on the device, it says that no place can be looked for', async ({ page, context }) => {
-    // A live place asks in other ways, too.
+  test('is asked before corners and the list of the city come, has the rides without, and is told what no signal hides', async ({
+    page,
+    context,
+  }) => {
     await emulateConnection(page, dataSavingConnection)
     const { id } = await findCafe()
+    await context.setGeolocation({ latitude: -17.3936, longitude: -66.157 })
+    await context.grantPermissions(['geolocation'])
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const ofCity = () => asked.filter((path) => /cochabamba-[\w-]+\.json/.test(path))
+    const index = '/api/cities/cochabamba/index.json'
     await openLines(page, id)
-    await panel(page).getByRole('button', { name: 'Desde otro lugar' }).click()
-    await context.setOffline(true)
-    await panel(page).getByLabel('Nombre del lugar').fill('hospital viedma')
-    await expect(panel(page)).toContainText('Sin conexión: descarga la ciudad o inténtalo cuando tengas señal.')
-  })
-})
+    await panel(page).getByRole('button', { name: 'Desde donde estoy' }).click()
+    await expect(panel(page)).toContainText(/líneas? directas? desde donde estás:/)
+    await expect(panel(page)).toContainText('Las esquinas de la ciudad no están en este celular.')
+    expect(ofCity()).toHaveLength(1)
+    const ride = panel(page).locator('details', { hasText: 'a pie' }).first()
+    await ride.locator('summary').click()
+    await expect(ride.getByRole('listitem').first()).toHaveText(/^Sube a \d+ m de donde estás$/)
+    await expectAccessibleByDayAndNight(page)
+    await panel(page).getByRole('button', { name: 'Cargar · 8 KB' }).click()
+    await expect(ride.getByRole('listitem').first()).toHaveText(/^Sube en la esquina /)
+    await expect(panel(page).getByRole('button', { name: /^Cargar/ })).toHaveCount(0)
 
-test('lines that cannot be loaded are asked for again by another tap; who does not say where they are is told so', async ({
-  page,
-  context,
-}) => {
-  const { id } = await findCafe()
-  await context.clearPermissions()
-  const address = /cochabamba-[\w-]+\.json/
-  await page.route(address, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'sign in' }))
-  await page.goto(`/lugar/${id}`)
-  await untilHydrated(page)
-  await button(page).click()
-  await expect(page.getByText('No se pudieron cargar las líneas.')).toBeVisible()
-  await page.unroute(address)
-  await button(page).click()
-  await expect(panel(page)).toContainText('a menos de 300 m.')
-  await panel(page).getByRole('button', { name: 'Desde donde estoy' }).click()
-  await expect(panel(page)).toContainText('No se pudo saber dónde estás.')
+    await panel(page).getByRole('button', { name: 'Desde otro lugar' }).click()
+    await panel(page).getByLabel('Nombre del lugar').fill('hospital viedma')
+    await expect(panel(page)).toContainText('La lista de la ciudad no está en este celular.')
+    await untilSilent(page)
+    expect(asked).not.toContain(index)
+    await context.setOffline(true)
+    await expect(panel(page)).toContainText('Sin conexión: descarga la ciudad o inténtalo cuando tengas señal.')
+    await context.setOffline(false)
+    await panel(page)
+      .getByRole('button', { name: /^Cargar · \d+ KB$/ })
+      .click()
+    await expect(panel(page).locator('.find-lines__places button').first()).toBeVisible()
+    await expect(panel(page).getByLabel('Nombre del lugar')).toBeFocused()
+    expect(asked).toContain(index)
+  })
 })
 
 test('a place that no line passes says so; where no one knows the lines of its city there is no button', async ({
@@ -266,24 +255,9 @@ test('the search of a city knows its lines, and asks again with the next letter 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trufi 106')
 })
 
-test('a search of all cities on a phone names the city of a line', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/')
-  await untilHydrated(page)
-  await page.getByRole('main').getByRole('searchbox').click()
-  const search = page.getByRole('dialog', { name: 'Buscar' })
-  await search.getByRole('searchbox').fill('trufi')
-  await untilSilent(page)
-  expect(asked.filter((url) => linesFile.test(url))).toEqual([])
-  await search.getByRole('searchbox').fill('trufi 106')
-  const found = search.locator('a[href*="/linea/"]')
-  await expect(found).toHaveText([/^Trufi 106 · Cochabamba.*El Paso$/, /^Trufi 106 · Coch/, /^Trufi 106 · Coch/])
-  await found.first().click()
-  await expect(page).toHaveURL('/cochabamba/linea/trufi-106')
-})
-
-test('the field of a wide screen finds lines, which are a key away: of a city, and of all', async ({ page }) => {
+test('a search finds lines of a city, and of all, whose city it names: on a phone, and by the field of a wide screen, a key away', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -300,6 +274,24 @@ test('the field of a wide screen finds lines, which are a key away: of a city, a
     await untilSilent(page)
     expect(asked.filter((url) => linesFile.test(url) || part.test(url))).toEqual([])
 
+    if (path === '/') {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await box.click()
+      const search = page.getByRole('dialog', { name: 'Buscar' })
+      await search.getByRole('searchbox').fill('trufi')
+      await untilSilent(page)
+      expect(asked.filter((url) => linesFile.test(url))).toEqual([])
+      await search.getByRole('searchbox').fill('trufi 106')
+      const offered = search.locator('a[href*="/linea/"]')
+      await expect(offered).toHaveText([/^Trufi 106 · Cochabamba.*El Paso$/, /^Trufi 106 · Coch/, /^Trufi 106 · Coch/])
+      await offered.first().click()
+      await expect(page).toHaveURL('/cochabamba/linea/trufi-106')
+      await page.goBack()
+      await expect(search).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(search).toHaveCount(0)
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
     await box.fill('trufi 106')
     await expect(found).toHaveText([names, names, names])
   }
