@@ -174,23 +174,12 @@ test('an empty category and an empty search lead to the form, which knows what t
     main(page).getByRole('button', { name: `Seguir con él: borrador de «${draft}»`, exact: true })
   await field(page, 'Nombre').fill(first)
   await field(page, 'Teléfono (opcional)').fill('4462211')
-  await open(page, '/cobija')
-  for (const [query, searchedName, searchedKind] of [
-    ['Qwrtz & Sxyz', 'Qwrtz & Sxyz', ''],
-    // A kind that the city lacks, and one that it has, with a name that none has.
-    ['lavandería', '', 'Lavandería'],
-    ['farmacia qwrtz', 'Farmacia Qwrtz', 'Farmacia'],
-    ['veterinaria', '', 'Veterinaria'],
-  ] as const) {
-    await page.getByRole('searchbox').fill(query)
-    await expect(page).toHaveURL(`/cobija?${new URLSearchParams({ q: query }).toString()}`)
-    await main(page).getByRole('link', { name: 'Agregar un lugar' }).first().click()
-    await expect(field(page, 'Nombre')).toHaveValue(searchedName)
-    await expect(kind(page)).toHaveValue(searchedKind)
-    await expect(field(page, 'Ciudad')).toHaveValue('cobija')
-    await expect(main(page).getByText(`Tienes un borrador de «${first}»:`)).toBeVisible()
-    if (query !== 'veterinaria') await page.goBack()
-  }
+  await page.goto('/cobija?category=veterinary_care')
+  await main(page).getByRole('link', { name: 'Agregar un lugar' }).click()
+  await expect(kind(page)).toHaveValue('Veterinaria')
+  await expect(field(page, 'Ciudad')).toHaveValue('cobija')
+  await expect(field(page, 'Nombre')).toHaveValue('')
+  await expect(main(page).getByText(`Tienes un borrador de «${first}»:`)).toBeVisible()
   await field(page, 'Nombre').fill(second)
   await expectAccessibleByDayAndNight(page)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -204,6 +193,22 @@ test('an empty category and an empty search lead to the form, which knows what t
   await expect(field(page, 'Nombre')).toHaveValue(second)
   await expect(kind(page)).toHaveValue('Veterinaria')
   await expect(draftOf(first)).toBeVisible()
+
+  await open(page, '/cobija')
+  for (const [query, searchedName, searchedKind] of [
+    ['Qwrtz & Sxyz', 'Qwrtz & Sxyz', ''],
+    // A kind that the city lacks, and one that it has, with a name that none has.
+    ['lavandería', '', 'Lavandería'],
+    ['farmacia qwrtz', 'Farmacia Qwrtz', 'Farmacia'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(query)
+    await expect(page).toHaveURL(`/cobija?${new URLSearchParams({ q: query }).toString()}`)
+    await main(page).getByRole('link', { name: 'Agregar un lugar' }).first().click()
+    await expect(field(page, 'Nombre')).toHaveValue(searchedName)
+    await expect(kind(page)).toHaveValue(searchedKind)
+    await expect(field(page, 'Ciudad')).toHaveValue('cobija')
+    await page.goBack()
+  }
 })
 
 test('the mail that confirms an address leads back to the form, in another browser with what the address may know', async ({
@@ -583,7 +588,7 @@ test(
   },
 )
 
-test('where one stands tells the city, and a place that is there already is shown; where no map can be drawn, a corner alone gives the position', async ({
+test('where no map can be drawn, a corner alone gives the position, also without a signal; where one stands tells the city, and what is there already is shown', async ({
   page,
   accounts,
   newName,
@@ -595,18 +600,6 @@ test('where one stands tells the city, and a place that is there already is show
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: -16.5, longitude: -68.13 })
   await enterAt(page, await accounts.make(), '/agregar')
-  await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
-  await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
-  await expect(field(page, 'Ciudad')).toHaveValue('la-paz')
-  await field(page, 'Nombre').fill('Café Morocho')
-  await expect(main(page).getByText('Para ver si el lugar ya está aquí hace falta la lista de la ciudad')).toBeVisible()
-  await main(page)
-    .getByRole('button', { name: /^Cargar · \d+ KB$/ })
-    .click()
-  await expect(main(page).getByText('¿Es uno de estos? Entonces ya está.')).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Café Morocho' })).toHaveAttribute('href', /^\/lugar\//)
-  await expectAccessibleByDayAndNight(page)
-
   await fillIn(page, name)
   await openPin(page, 'trinidad')
   await expect(pinDialog(page).getByText('El mapa no se pudo cargar.')).toBeVisible()
@@ -633,4 +626,16 @@ test('where one stands tells the city, and a place that is there already is show
   await send(page).click()
   await expect(mine(page, name)).toContainText('En revisión')
   expect(await stored(name)).toMatchObject([{ position: [ayacuchoHeroinas?.latitude, ayacuchoHeroinas?.longitude] }])
+
+  await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
+  await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
+  await expect(field(page, 'Ciudad')).toHaveValue('la-paz')
+  await field(page, 'Nombre').fill('Café Morocho')
+  await expect(main(page).getByText('Para ver si el lugar ya está aquí hace falta la lista de la ciudad')).toBeVisible()
+  await main(page)
+    .getByRole('button', { name: /^Cargar · \d+ KB$/ })
+    .click()
+  await expect(main(page).getByText('¿Es uno de estos? Entonces ya está.')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Café Morocho' })).toHaveAttribute('href', /^\/lugar\//)
+  await expectAccessibleByDayAndNight(page)
 })

@@ -30,13 +30,14 @@ const test = base.extend<Provider>({
     const ids: string[] = []
     await use(async (word) => {
       const first = 1_000_000 + Math.floor(Math.random() * 1e12)
-      ids.push(`osm-n${first}`, `osm-n${first + 1}`)
+      const two = [`osm-n${first}`, `osm-n${first + 1}`]
+      ids.push(...two)
       const body = [
         osmPlace(first, { ...city, name: `Café ${word}` }),
         osmPlace(first + 1, { ...city, lat: '-21.5400', name: `Peña ${word}`, type: 'bar' }),
       ]
       await stubAnswer(word, { body })
-      return ids
+      return two
     })
     await page.close()
     for (const id of ids) await db().recursiveDelete(db().doc(paths.place(id)))

@@ -335,7 +335,10 @@ test('a link with filters shows the same to the user who gets it; they stay in s
   ] as const) {
     await page.setViewportSize(viewport)
     await expect(cardNames(page).first()).toBeVisible()
-    await cardNames(page).nth(30).scrollIntoViewIfNeeded()
+    // Cards are drawn once more as one comes near.
+    await cardNames(page)
+      .nth(30)
+      .evaluate((name) => name.scrollIntoView({ block: 'center' }))
     await expect(group.getByRole('button', { name: 'Cerca de mí' })).toBeInViewport()
     const head = await edges(page.locator('.top'))
     const filters = await edges(group)
@@ -422,9 +425,9 @@ test('without permission distances are from the centre of the city, and no visit
 
   const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
   const near = group.getByRole('button', { name: 'Cerca de mí' })
-  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
   await near.click()
   await expect(page).toHaveURL('/cochabamba?q=farmacia')
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
   await expect(group.getByRole('button', { name: 'Con fotos 0' })).toBeDisabled()
   const open = group.getByRole('button', { name: /^Abierto ahora [1-9]/ })
   const [count] = /\d+$/.exec(await readText(open)) ?? []
