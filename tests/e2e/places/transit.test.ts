@@ -288,7 +288,7 @@ test('a search finds lines of a city, and of all, whose city it names: on a phon
       await expect(page).toHaveURL('/cochabamba/linea/trufi-106')
       await page.goBack()
       await expect(search).toBeVisible()
-      await page.keyboard.press('Escape')
+      await page.goBack()
       await expect(search).toHaveCount(0)
       await page.setViewportSize({ width: 1280, height: 800 })
     }

@@ -110,7 +110,9 @@ test('what is not found in a city is offered from all Bolivia, sought all the sa
 
   // The search goes on in all Bolivia, too.
   await page.goBack()
-  await expect(field(page)).toHaveValue('bazooka burger')
+  await expect(page).toHaveURL('/cobija')
+  await tab(page).click()
+  await field(page).fill('bazooka burger')
   await screen(page).getByRole('button', { name: 'En toda Bolivia' }).click()
   await expect(group(page, 'Lugares').getByRole('link', { name: /Bazooka Burger.*Cochabamba/ })).toBeVisible()
   await field(page).press('Enter')
