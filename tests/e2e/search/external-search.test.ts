@@ -30,14 +30,13 @@ const test = base.extend<Provider>({
     const ids: string[] = []
     await use(async (word) => {
       const first = 1_000_000 + Math.floor(Math.random() * 1e12)
-      const two = [`osm-n${first}`, `osm-n${first + 1}`]
-      ids.push(...two)
+      ids.push(`osm-n${first}`, `osm-n${first + 1}`)
       const body = [
         osmPlace(first, { ...city, name: `Café ${word}` }),
         osmPlace(first + 1, { ...city, lat: '-21.5400', name: `Peña ${word}`, type: 'bar' }),
       ]
       await stubAnswer(word, { body })
-      return two
+      return ids
     })
     await page.close()
     for (const id of ids) await db().recursiveDelete(db().doc(paths.place(id)))
@@ -49,19 +48,39 @@ const findSection = (page: Page, provider = 'OpenStreetMap') => ({
   place: (name: string) => page.getByRole('button', { name, exact: true }),
 })
 
-/** Sends a search off from the page that is open. */
-async function seek(page: Page, word: string): Promise<void> {
+async function seek(page: Page, word: string, path = '/tarija'): Promise<void> {
+  await page.goto(path)
+  await untilHydrated(page)
   await page.getByRole('searchbox').fill(word)
   await page.getByRole('searchbox').press('Enter')
 }
 
-test('no provider is asked while a user types; a search that is sent off shows what OpenStreetMap knows besides, fit for all, and opening one makes it ours', async ({
+test('a search that is sent off shows what OpenStreetMap knows besides, and opening one makes it ours', async ({
   page,
   answerTwo,
 }) => {
-  await answerTwo('quimsacruz')
   const [id = ''] = await answerTwo('yaretaluna')
+  await seek(page, 'yaretaluna')
   const { heading, place } = findSection(page)
+  await expect(heading).toHaveText('Más en OpenStreetMap')
+  await expect(page.getByRole('link', { name: 'OpenStreetMap contributors' }).first()).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/copyright',
+  )
+  await place('Café yaretaluna').click()
+  await expect(page).toHaveURL(`/lugar/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Café yaretaluna')
+  await expect(page.getByText('Calle Sucre 12, Tarija')).toBeVisible()
+  const stored = await db().doc(paths.place(id)).get()
+  expect(stored.data()).toMatchObject({ avg_rating: 0, review_count: 0, source: 'osm', city: 'tarija' })
+
+  // Sought once more, it leads to its page at once.
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('yaretaluna')
+})
+
+test('no provider is asked while a user types; it is when the search is submitted', async ({ page, answerTwo }) => {
+  await answerTwo('quimsacruz')
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/call/')) calls.push(request.url())
@@ -75,55 +94,30 @@ test('no provider is asked while a user types; a search that is sent off shows w
   await expect(look).toBeVisible()
   expect(calls).toEqual([])
   await look.press('Enter')
-  await expect(place('Peña quimsacruz')).toBeVisible()
+  await expect(findSection(page).place('Peña quimsacruz')).toBeVisible()
   expect(calls).toHaveLength(1)
   await page.getByRole('searchbox').pressSequentially('a')
   await expect(look).toBeVisible()
-  await expect(heading).toHaveCount(0)
+  await expect(findSection(page).heading).toHaveCount(0)
+})
 
-  // Where no one knows more, who sends a search off is told nothing of it, and who asks is.
+test('where no one knows more, a search that is sent off says nothing of it, and who asks is told', async ({
+  page,
+}) => {
   await seek(page, 'nadaquever')
   await expect(page).toHaveURL('/tarija?q=nadaquever')
   await expect(page.getByText('Mirando también fuera de Aquicito…')).toHaveCount(0)
   await expect(page.getByText('Fuera de Aquicito no hay nada más.')).toHaveCount(0)
-  await page.getByRole('searchbox').fill('nadaquevertampoco')
-  await expect(page).toHaveURL('/tarija?q=nadaquevertampoco')
-  await look.click()
+
+  await page.goto('/tarija?q=nadaquever')
+  await page.getByRole('button', { name: 'Mirar también fuera de Aquicito' }).click()
   await expect(page.getByText('Fuera de Aquicito no hay nada más.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Buscar en Google Maps' })).toBeVisible()
-
-  await seek(page, 'yaretaluna')
-  await expect(heading).toHaveText('Más en OpenStreetMap')
-  await expect(page.getByRole('link', { name: 'OpenStreetMap contributors' }).first()).toHaveAttribute(
-    'href',
-    'https://www.openstreetmap.org/copyright',
-  )
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    await expect(place('Café yaretaluna')).toBeVisible()
-    await expectAccessibleByDayAndNight(page)
-    // Clear of the bars that lie over the page's edges.
-    await page.locator('.external').evaluate((section) => section.scrollIntoView({ block: 'center' }))
-    const violations = await listViolations(page, { include: '.external', tags: ['wcag22aa'] })
-    expect(violations, `${width} pixels wide`).toEqual([])
-  }
-  await place('Café yaretaluna').click()
-  await expect(page).toHaveURL(`/lugar/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Café yaretaluna')
-  await expect(page.getByText('Calle Sucre 12, Tarija')).toBeVisible()
-  const stored = await db().doc(paths.place(id)).get()
-  expect(stored.data()).toMatchObject({ avg_rating: 0, review_count: 0, source: 'osm', city: 'tarija' })
-
-  // Sought once more, it leads to its page at once.
-  await page.goBack()
-  await expect(page.getByRole('searchbox')).toHaveValue('yaretaluna')
 })
 
 test('in English, without an account and with the keyboard alone', async ({ page, answerTwo }) => {
   const [, id = ''] = await answerTwo('tunariwind')
-  await page.goto('/?lang=en')
-  await untilHydrated(page)
-  await seek(page, 'tunariwind')
+  await seek(page, 'tunariwind', '/?lang=en')
   const { heading, place } = findSection(page)
   await expect(heading).toHaveText('More on OpenStreetMap')
   await place('Peña tunariwind').press('Enter')
@@ -134,25 +128,19 @@ test.describe('a provider that breaks down', () => {
   // The browser itself notes each refusal.
   test.use({ expectedComplaints: /status of (404|500)/ })
 
-  test('or no longer knows a place is said to have failed, and one may try another, again, or Google Maps', async ({
-    page,
-    stubAnswer,
-    answerTwo,
-  }) => {
+  test('or no longer knows a place says so, and one may try another', async ({ page, stubAnswer, answerTwo }) => {
     const [id = '', other = ''] = await answerTwo('sajamanieve')
-    const { place } = findSection(page)
-    await page.goto('/tarija')
-    await untilHydrated(page)
     await seek(page, 'sajamanieve')
+    const { place } = findSection(page)
     await expect(place('Café sajamanieve')).toBeVisible()
     await stubAnswer(`N${id.slice('osm-n'.length)}`, { body: [] })
     await place('Café sajamanieve').click()
     await expect(page.getByRole('alert')).toContainText('Lugar no encontrado')
     await place('Peña sajamanieve').click()
     await expect(page).toHaveURL(`/lugar/${other}`)
+  })
 
-    await page.goBack()
-    await expect(page.getByRole('searchbox')).toHaveValue('sajamanieve')
+  test('is said to have failed, and the search goes on in Google Maps', async ({ page, stubAnswer }) => {
     // After other failures no one asks the provider for a while, in other tests neither.
     await stubAnswer('condoriri', { status: 400 })
     await seek(page, 'condoriri')
@@ -162,13 +150,15 @@ test.describe('a provider that breaks down', () => {
       'href',
       'https://www.google.com/maps/search/?api=1&query=condoriri%20Tarija',
     )
+  })
 
-    const [broken = ''] = await answerTwo('illampuroto')
+  test('between searching and opening: "No se pudo cargar el lugar"', async ({ page, stubAnswer, answerTwo }) => {
+    const [id = ''] = await answerTwo('illampuroto')
     await seek(page, 'illampuroto')
-    await expect(place('Café illampuroto')).toBeVisible()
-    await stubAnswer(`N${broken.slice('osm-n'.length)}`, { status: 503 })
-    await place('Café illampuroto').click()
-    await expect(page.getByRole('alert').filter({ hasText: 'No se pudo cargar el lugar' })).toBeVisible()
+    await expect(findSection(page).place('Café illampuroto')).toBeVisible()
+    await stubAnswer(`N${id.slice('osm-n'.length)}`, { status: 503 })
+    await findSection(page).place('Café illampuroto').click()
+    await expect(page.getByRole('alert')).toContainText('No se pudo cargar el lugar')
     await expect(page).toHaveURL('/tarija?q=illampuroto')
   })
 })
@@ -209,4 +199,19 @@ test('a place of Google’s names Google Maps, stands on no other map, and is as
   await expect(page.locator('#mapa')).toHaveCount(0)
   await stay(page)
   expect((await asked).postDataJSON()).toEqual({ data: { google_place_id: 'ChIJ_of_long_ago' } })
+})
+
+test('results of others are fit for all on a phone and on a wide screen', async ({ page, answerTwo }) => {
+  await answerTwo('axe360')
+  await seek(page, 'axe360')
+  await expect(findSection(page).place('Café axe360')).toBeVisible()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect(findSection(page).place('Café axe360')).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+    // Clear of the bars that lie over the page's edges.
+    await page.locator('.external').evaluate((section) => section.scrollIntoView({ block: 'center' }))
+    const violations = await listViolations(page, { include: '.external', tags: ['wcag22aa'] })
+    expect(violations, `${width} pixels wide`).toEqual([])
+  }
 })

@@ -320,50 +320,12 @@ test('the arrow down leads to the first place that is found, also before there i
   await expectFarmacia()
 })
 
-test('a link with filters shows the same to the user who gets it; they stay in sight, are kept by a search, and list what offers wifi', async ({
+test('a list is narrowed to what offers wifi; only what some place offers can be chosen, and its page says it', async ({
   page,
 }) => {
-  await page.goto('/cochabamba?f=rating')
+  await page.goto('/cochabamba')
   await untilHydrated(page)
-  await untilSilent(page)
-  await expect(page.locator('.filtered')).toContainText(/lugares/)
-  const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
-  for (const [viewport, narrowed] of [
-    [{ width: 360, height: 740 }, 'whatsapp.rating'],
-    // The filter is taken off again.
-    [{ width: 1280, height: 800 }, 'rating'],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    await expect(cardNames(page).first()).toBeVisible()
-    // Cards are drawn once more as one comes near.
-    await cardNames(page)
-      .nth(30)
-      .evaluate((name) => name.scrollIntoView({ block: 'center' }))
-    await expect(group.getByRole('button', { name: 'Cerca de mí' })).toBeInViewport()
-    const head = await edges(page.locator('.top'))
-    const filters = await edges(group)
-    expect(filters.top).toBeGreaterThanOrEqual(head.bottom)
-    expect(filters.top).toBeLessThan(head.bottom + 16)
-    expect(filters.bottom).toBeLessThan(0.25 * viewport.height)
-
-    await cardNames(page).nth(12).getByRole('link').focus()
-    await expect.poll(async () => (await edges(cardNames(page).nth(12))).top).toBeGreaterThanOrEqual(filters.bottom)
-
-    await group.getByRole('button', { name: 'Con WhatsApp' }).click()
-    await expect(page).toHaveURL(`/cochabamba?f=${narrowed}`)
-    await expect(cardNames(page).first()).toBeInViewport()
-  }
-
-  await page.evaluate(() => scrollTo(0, 0))
-  await box(page).fill('veterinaria acepa')
-  await expect(page).toHaveURL('/cochabamba?q=veterinaria+acepa&f=rating')
-  await expect(page.locator('.filtered')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/cochabamba?f=rating')
-
-  await page.setViewportSize({ width: 360, height: 740 })
-  await group.getByRole('button', { name: 'Mejor calificados' }).click()
-  await expect(page).toHaveURL('/cochabamba')
+  await page.getByRole('button', { name: 'Filtros' }).click()
   const more = page.getByRole('button', { name: 'Más filtros' })
   await more.click()
   await expect(more).toHaveAttribute('aria-expanded', 'true')
@@ -381,6 +343,50 @@ test('a link with filters shows the same to the user who gets it; they stay in s
   await expect(page.getByRole('main').getByText(/^(?:.+ · )?Wifi(?: · .+)?$/)).toBeVisible()
 })
 
+test('filters stay in sight along a list, over nothing that has the focus, and lead back to where it begins', async ({
+  page,
+}) => {
+  await page.goto('/cochabamba?f=rating')
+  await untilHydrated(page)
+  for (const [viewport, narrowed] of [
+    [{ width: 360, height: 740 }, 'whatsapp.rating'],
+    // The filter is taken off again.
+    [{ width: 1280, height: 800 }, 'rating'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await expect(cardNames(page).first()).toBeVisible()
+    await cardNames(page).nth(30).scrollIntoViewIfNeeded()
+    const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
+    await expect(group.getByRole('button', { name: 'Cerca de mí' })).toBeInViewport()
+    const head = await edges(page.locator('.top'))
+    const filters = await edges(group)
+    expect(filters.top).toBeGreaterThanOrEqual(head.bottom)
+    expect(filters.top).toBeLessThan(head.bottom + 16)
+    expect(filters.bottom).toBeLessThan(0.25 * viewport.height)
+
+    await cardNames(page).nth(12).getByRole('link').focus()
+    await expect.poll(async () => (await edges(cardNames(page).nth(12))).top).toBeGreaterThanOrEqual(filters.bottom)
+
+    await group.getByRole('button', { name: 'Con WhatsApp' }).click()
+    await expect(page).toHaveURL(`/cochabamba?f=${narrowed}`)
+    await expect(cardNames(page).first()).toBeInViewport()
+  }
+})
+
+test('filters say how many places they leave, and one that leaves none cannot be chosen', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00-04:00'))
+  await page.goto('/cochabamba?q=farmacia')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
+  await expect(group.getByRole('button', { name: 'Con fotos 0' })).toBeDisabled()
+  const open = group.getByRole('button', { name: /^Abierto ahora [1-9]/ })
+  const [count] = /\d+$/.exec(await readText(open)) ?? []
+  await open.click()
+  await expect(page.locator('.filtered')).toContainText(`${count} abiertos ahora`)
+  await expect(open).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('filters that leave nothing say so, with two ways on and no advertisement', async ({ page }) => {
   await page.goto('/potosi?q=hotel&f=photos')
   await expect(page.getByRole('heading', { name: 'Ningún lugar queda con estos filtros' })).toBeVisible()
@@ -391,9 +397,36 @@ test('filters that leave nothing say so, with two ways on and no advertisement',
   await expect(cardNames(page).first()).toBeVisible()
 })
 
+test('a link with filters shows the same to the user who gets it, and a search keeps them', async ({ page }) => {
+  await page.goto('/cochabamba?f=whatsapp')
+  await untilHydrated(page)
+  await expect(page.locator('.filtered')).toContainText(/lugares/)
+  await box(page).fill('veterinaria acepa')
+  await expect(page).toHaveURL('/cochabamba?q=veterinaria+acepa&f=whatsapp')
+  await expect(page.locator('.filtered')).toBeVisible()
+})
+
 const here = { latitude: -17.3936, longitude: -66.157 }
 
-test('without permission distances are from the centre of the city, and no visitor is asked before a tap; filters say how many they leave', async ({
+test('near me asks on the tap, says how far places are, and is still near me behind a link once it was allowed', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(here)
+  await page.goto('/cochabamba?q=farmacia')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('button', { name: 'Cerca de mí' }).click()
+  await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
+  await expect(page.locator('.card').first()).toContainText(/a \d+ m/)
+  await expect(page).toHaveURL('/cochabamba?q=farmacia&f=near')
+  await page.reload()
+  await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Usar mi ubicación' })).toHaveCount(0)
+})
+
+test('without permission distances are from the centre of the city, no visitor is asked, and the list offers to', async ({
   page,
   context,
 }) => {
@@ -406,40 +439,13 @@ test('without permission distances are from the centre of the city, and no visit
       ask(...wanted)
     }
   })
-  const asked = () => page.evaluate(() => Reflect.get(window, 'asked') as number)
-  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00-04:00'))
   await page.goto('/cochabamba?q=farmacia&f=near')
   await untilHydrated(page)
   await expect(page.getByText('Distancias desde el centro de Cochabamba')).toBeVisible()
   await expect(page.locator('.card').first()).toContainText(/a \d+ m/)
-  expect(await asked()).toBe(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'asked') as number)).toBe(0)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
   await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
   await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
-
-  // Behind a link it is still near the user who allowed it.
-  await page.reload()
-  await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Usar mi ubicación' })).toHaveCount(0)
-
-  const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
-  const near = group.getByRole('button', { name: 'Cerca de mí' })
-  await near.click()
-  await expect(page).toHaveURL('/cochabamba?q=farmacia')
-  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
-  await expect(group.getByRole('button', { name: 'Con fotos 0' })).toBeDisabled()
-  const open = group.getByRole('button', { name: /^Abierto ahora [1-9]/ })
-  const [count] = /\d+$/.exec(await readText(open)) ?? []
-  await open.click()
-  await expect(page.locator('.filtered')).toContainText(`${count} abiertos ahora`)
-  await expect(open).toHaveAttribute('aria-pressed', 'true')
-  await open.click()
-  await expect(page).toHaveURL('/cochabamba?q=farmacia')
-  const before = await asked()
-  await near.click()
-  await expect.poll(asked).toBeGreaterThan(before)
-  await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
-  await expect(page.locator('.card').first()).toContainText(/a \d+ m/)
-  await expect(page).toHaveURL('/cochabamba?q=farmacia&f=near')
 })
