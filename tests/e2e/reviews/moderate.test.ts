@@ -9,7 +9,7 @@ import type { ReviewReport } from '../../../src/domain/reviews/review-report.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { type Account, enterAsAdmin, enterAt, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectAccessible, widenFont } from '../support/page-checks.ts'
+import { expectAccessible, languageAndScheme, widenFont } from '../support/page-checks.ts'
 import { expectRowKeys } from '../support/row-keys.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
 
@@ -41,9 +41,8 @@ const readRating = async (placeId: string) => {
 /** In the time to come: before whatever else there is. */
 const soon = (minutes: number) => new Date(Date.UTC(2099, 0, 1) + minutes * 60_000).toISOString()
 
-test('an admin finds the page in the menu, hides a review with a reason, which is stored for its author, and restores it; lets a reported one stand, which closes its reports; decides nothing without a network, nor leaves it waiting', async ({
+test('a review is hidden with a reason, which is stored for its author, and restored', async ({
   page,
-  context,
   browser,
   request,
   accounts,
@@ -58,16 +57,6 @@ test('an admin finds the page in the menu, hides a review with a reason, which i
   ])
   await storeReport({ place_id: id, user_id: author.uid, reason: 'offensive', comment: 'Insulta' })
 
-  const standing = await store({ review_count: 1, avg_rating: 5 }, [
-    { user_id: 'u1', content: 'Nada malo', created_at: soon(5) },
-  ])
-  const { uid } = await accounts.make()
-  await db().doc(paths.profile(uid)).set({ full_name: 'Vecina Atenta', avatar_url: null, updated_at: Timestamp.now() })
-  const earlier = { place_id: await store({}), user_id: 'u2', is_open: false }
-  await storeReport({ ...earlier, reporter_id: uid, is_upheld: true })
-  await storeReport({ place_id: standing, user_id: 'u1', reporter_id: uid, reason: 'false' })
-  await storeReport({ place_id: standing, user_id: 'u1', reporter_id: 'r2', reason: 'private-data' })
-
   // A user looks at the place all the while.
   const visitor = await browser.newPage()
   await visitor.goto(`/lugar/${id}`)
@@ -75,24 +64,15 @@ test('an admin finds the page in the menu, hides a review with a reason, which i
   await visitor.keyboard.press('Shift')
   await expect(visitor.getByText('Ladrones todos')).toBeVisible()
 
-  await enterAt(page, admin, '/')
-  await openMenu(page)
-  await page.getByRole('link', { name: 'Todo lo pendiente', exact: true }).click()
-  await page
-    .getByRole('navigation', { name: 'Páginas de administración' })
-    .getByRole('link', { name: /^Moderar reseñas/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moderar reseñas')
+  await openModeration(page, admin)
   const review = card(page, 'Ladrones todos')
   await expect(review).toContainText('1 reporte')
   await expect(review).toContainText('Insulta o discrimina')
-  await expectAccessible(page)
   await review.getByRole('button', { name: 'Ocultar' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '¿Ocultar esta reseña?' })
   await dialog.getByRole('button', { name: 'Ocultar' }).click()
   await expect(dialog.getByText('Por favor escribe el motivo')).toBeVisible()
-  await expectAccessible(page)
   await dialog.getByLabel('Motivo').fill('Insulta a la gente')
   await page.route('**/call/moderateReview', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await dialog.getByRole('button', { name: 'Ocultar' }).click()
@@ -128,44 +108,13 @@ test('an admin finds the page in the menu, hides a review with a reason, which i
   await expect.poll(fetchPage).toContain('Ladrones todos')
   await visitor.close()
 
-  await page.getByRole('link', { name: 'Reportadas' }).click()
-  const harmless = card(page, 'Nada malo')
-  await expect(harmless).toContainText('2 reportes')
-  await expect(harmless).toContainText('De Vecina Atenta · 1 de 1 acertado')
-  await harmless.getByRole('button', { name: 'Dejar publicada' }).click()
-  const stand = page.getByRole('dialog', { name: '¿Dejar publicada esta reseña?' })
-  await stand.getByLabel('Motivo').fill('No falta a nada')
-  const fetchOpen = async () => {
-    const { docs } = await db().collection(paths.reviewReports).where('place_id', '==', standing).get()
-    return docs.map((stored) => stored.get('is_open') as boolean)
-  }
-  await context.setOffline(true)
-  await expect(stand.getByText('Sin conexión no se puede decidir, y nada queda en espera.')).toBeVisible()
-  await expect(stand.getByRole('button', { name: 'Dejar publicada' })).toBeDisabled()
-  await context.setOffline(false)
-  await expect(stand.getByRole('button', { name: 'Dejar publicada' })).toBeEnabled()
-  await expect(stand.getByLabel('Motivo')).toHaveValue('No falta a nada')
-  expect(await fetchOpen()).toEqual([true, true])
-  await stand.getByRole('button', { name: 'Dejar publicada' }).click()
-  await expect(toast(page, 'La reseña sigue publicada')).toBeVisible()
-  await expect(harmless).not.toContainText('2 reportes')
-  await page.getByRole('link', { name: 'Todas' }).click()
-  await page.getByRole('link', { name: 'Reportadas' }).click()
-  await expect(cards(page).first().or(page.getByText('No hay reseñas reportadas.'))).toBeVisible()
-  await expect(harmless).toHaveCount(0)
-  expect(await fetchOpen()).toEqual([false, false])
-  expect((await db().doc(paths.review(standing, 'u1')).get()).get('is_approved')).toBe(true)
-
-  await page
-    .getByRole('navigation', { name: 'Páginas de administración' })
-    .getByRole('link', { name: /^Registro de administración/ })
-    .click()
+  await page.goto('/admin/log')
   const entries = page.getByRole('listitem').filter({ has: page.locator(`a[href="/lugar/${id}"]`) })
   await expect(entries.filter({ hasText: 'Insulta a la gente' })).toContainText('Elena Prueba ocultó la reseña')
   await expect(entries.filter({ hasText: 'Era verdad' })).toBeVisible()
 })
 
-test('reported reviews come first, then the newest, page after page; the photo of a hidden one is for admins alone, until it is restored; where there is room a review is a row, which keys open and decide while its arrow has the focus', async ({
+test('the photo of a hidden review is for admins alone, until the review is restored', async ({
   page,
   accounts,
   store,
@@ -176,46 +125,9 @@ test('reported reviews come first, then the newest, page after page; the photo o
   await publishPhotos([{ path, photos: await toWebPhotos(await makePhoto(), 'jpg') }])
   const address = photoUrl(path)
   await store({ name: 'Café con Foto' }, [
-    { user_id: author.uid, content: 'Sin permiso', photos: [address], created_at: soon(300) },
+    { user_id: author.uid, content: 'Sin permiso', photos: [address], created_at: soon(3) },
   ])
-  const many = await store(
-    { review_count: 45, avg_rating: 5 },
-    Array.from({ length: 45 }, (_, index) => ({
-      user_id: `u${index}`,
-      content: `Caso ${index + 1}.`,
-      created_at: soon(100 - index),
-    })),
-  )
-  await storeReport({ place_id: many, user_id: 'u44' })
-  const name = 'Café Restaurante La Casona de la Abuela'
-  const long = 'Esperamos una hora y la comida llegó fría. '.repeat(9)
-  const isHidden = { is_approved: false, hidden_reason: 'Sin pruebas', title: 'Muy mala atención del personal' }
-  const inn = await store({ name }, [
-    { user_id: 'u1', content: `Primera: ${long}`, created_at: soon(40), ...isHidden },
-    { user_id: 'u2', content: `Segunda: ${long}`, created_at: soon(39), ...isHidden },
-    { user_id: 'u3', content: `Tercera: ${long}`, created_at: soon(38) },
-  ])
-  await storeReport({ place_id: inn, user_id: 'u3', reporter_id: 'r1', reason: 'offensive' })
-  await storeReport({
-    place_id: inn,
-    user_id: 'u3',
-    reporter_id: 'r2',
-    reason: 'private-data',
-    comment: 'Da mi celular',
-  })
   await openModeration(page, admin)
-  const ours = cards(page).filter({ hasText: /Caso \d+\./ })
-  await expect(ours.first()).toContainText('Caso 45.')
-  // Before them comes the one with a photo.
-  await expect(ours).toHaveCount(20)
-  await expect(ours.nth(1)).toContainText('Caso 1.')
-  await page.getByRole('button', { name: 'Más reseñas' }).click()
-  await expect(ours).toHaveCount(40)
-  await expect(ours.nth(39)).toContainText('Caso 39.')
-  await page.getByRole('button', { name: 'Más reseñas' }).click()
-  // The reported one is not there twice.
-  await expect(ours).toHaveCount(45)
-
   const review = card(page, 'Sin permiso')
   const photo = review.getByRole('img', { name: /^Foto 1/ })
   const isDrawn = () => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
@@ -237,18 +149,107 @@ test('reported reviews come first, then the newest, page after page; the photo o
   await page.getByRole('link', { name: 'Ocultas' }).click()
   await expect.poll(isDrawn).toBe(true)
   await review.getByRole('button', { name: 'Restaurar' }).click()
-  const restoration = page.getByRole('dialog', { name: '¿Restaurar esta reseña?' })
-  await restoration.getByLabel('Motivo').fill('Dio permiso')
-  await restoration.getByRole('button', { name: 'Restaurar' }).click()
+  const question = page.getByRole('dialog', { name: '¿Restaurar esta reseña?' })
+  await question.getByLabel('Motivo').fill('Dio permiso')
+  await question.getByRole('button', { name: 'Restaurar' }).click()
   await expect(toast(page, 'Reseña restaurada')).toBeVisible()
   expect((await request.get(address)).status()).toBe(200)
   await expect.poll(isDrawn).toBe(true)
+})
 
-  await page.getByRole('link', { name: 'Ocultas' }).click()
+test('a reported review is let stand, and its reports are closed; nothing is decided without a network, nor left waiting', async ({
+  page,
+  context,
+  accounts,
+  store,
+}) => {
+  const id = await store({ review_count: 1, avg_rating: 5 }, [
+    { user_id: 'u1', content: 'Nada malo', created_at: soon(5) },
+  ])
+  const { uid } = await accounts.make()
+  await db().doc(paths.profile(uid)).set({ full_name: 'Vecina Atenta', avatar_url: null, updated_at: Timestamp.now() })
+  const earlier = { place_id: await store({}), user_id: 'u2', is_open: false }
+  await storeReport({ ...earlier, reporter_id: uid, is_upheld: true })
+  await storeReport({ place_id: id, user_id: 'u1', reporter_id: uid, reason: 'false' })
+  await storeReport({ place_id: id, user_id: 'u1', reporter_id: 'r2', reason: 'private-data' })
+  await openModeration(page, await accounts.makeAdmin(), '?show=reported')
+  const review = card(page, 'Nada malo')
+  await expect(review).toContainText('2 reportes')
+  await expect(review).toContainText('De Vecina Atenta · 1 de 1 acertado')
+  await review.getByRole('button', { name: 'Dejar publicada' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Dejar publicada esta reseña?' })
+  await dialog.getByLabel('Motivo').fill('No falta a nada')
+  const fetchOpen = async () => {
+    const { docs } = await db().collection(paths.reviewReports).where('place_id', '==', id).get()
+    return docs.map((stored) => stored.get('is_open') as boolean)
+  }
+  await context.setOffline(true)
+  await expect(dialog.getByText('Sin conexión no se puede decidir, y nada queda en espera.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Dejar publicada' })).toBeDisabled()
+  await context.setOffline(false)
+  await expect(dialog.getByRole('button', { name: 'Dejar publicada' })).toBeEnabled()
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('No falta a nada')
+  expect(await fetchOpen()).toEqual([true, true])
+  await dialog.getByRole('button', { name: 'Dejar publicada' }).click()
+  await expect(toast(page, 'La reseña sigue publicada')).toBeVisible()
+  await expect(review).not.toContainText('2 reportes')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moderar reseñas')
+  await expect(cards(page).first().or(page.getByText('No hay reseñas reportadas.'))).toBeVisible()
+  await expect(review).toHaveCount(0)
+  expect(await fetchOpen()).toEqual([false, false])
+  expect((await db().doc(paths.review(id, 'u1')).get()).get('is_approved')).toBe(true)
+})
+
+test('reported reviews come first, then the newest, page after page', async ({ page, accounts, store }) => {
+  const id = await store(
+    { review_count: 45, avg_rating: 5 },
+    Array.from({ length: 45 }, (_, index) => ({
+      user_id: `u${index}`,
+      content: `Caso ${index + 1}.`,
+      created_at: soon(100 - index),
+    })),
+  )
+  await storeReport({ place_id: id, user_id: 'u44' })
+  await openModeration(page, await accounts.makeAdmin())
+  const ours = cards(page).filter({ hasText: /Caso \d+\./ })
+  await expect(ours.first()).toContainText('Caso 45.')
+  await expect(ours).toHaveCount(21)
+  await expect(ours.nth(1)).toContainText('Caso 1.')
+  await page.getByRole('button', { name: 'Más reseñas' }).click()
+  await expect(ours).toHaveCount(41)
+  await expect(ours.nth(40)).toContainText('Caso 40.')
+  await page.getByRole('button', { name: 'Más reseñas' }).click()
+  // The reported one is not there twice.
+  await expect(ours).toHaveCount(45)
+})
+
+test('where there is room a review is a row, which keys open and decide while its arrow has the focus', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const name = 'Café Restaurante La Casona de la Abuela'
+  const long = 'Esperamos una hora y la comida llegó fría. '.repeat(9)
+  const isHidden = { is_approved: false, hidden_reason: 'Sin pruebas', title: 'Muy mala atención del personal' }
+  const id = await store({ name }, [
+    { user_id: 'u1', content: `Primera: ${long}`, created_at: soon(40), ...isHidden },
+    { user_id: 'u2', content: `Segunda: ${long}`, created_at: soon(39), ...isHidden },
+    { user_id: 'u3', content: `Tercera: ${long}`, created_at: soon(38) },
+  ])
+  await storeReport({ place_id: id, user_id: 'u3', reporter_id: 'r1', reason: 'offensive' })
+  await storeReport({
+    place_id: id,
+    user_id: 'u3',
+    reporter_id: 'r2',
+    reason: 'private-data',
+    comment: 'Da mi celular',
+  })
+  await openModeration(page, await accounts.makeAdmin(), '?show=hidden')
   await page.setViewportSize({ width: 1280, height: 800 })
   await widenFont(page)
   const [first, second, reported] = [card(page, 'Primera: '), card(page, 'Segunda: '), card(page, 'Tercera: ')]
-  const arrow = (shown: Locator) => shown.getByRole('button', { name: `Detalles: ${name} · ` })
+  const arrow = (review: Locator) => review.getByRole('button', { name: `Detalles: ${name} · ` })
   expect((await first.boundingBox())?.height).toBeLessThanOrEqual(80)
   await expectRowKeys(page, { link: first.getByRole('link', { name }), first: arrow(first), second: arrow(second) })
   const isCut = () => first.getByText('Primera: ').evaluate((text) => text.scrollWidth > text.clientWidth)
@@ -285,20 +286,45 @@ test('reported reviews come first, then the newest, page after page; the photo o
   await expectAccessible(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('dialog', { name: '¿Dejar publicada esta reseña?' })).toBeVisible()
+})
 
-  // All of it fits a phone in English by night, too, whatever its length.
-  const content = `Larga ${'ñ'.repeat(800)}`
-  const reviewed = await store({ review_count: 1, avg_rating: 5 }, [
-    { user_id: 'u1', content, title: 'T'.repeat(100), photos: ['/icon-192.png'], created_at: soon(9) },
-  ])
-  await storeReport({ place_id: reviewed, user_id: 'u1', comment: 'x'.repeat(500) })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/admin/reviews?lang=en')
-  await expect(card(page, content)).toBeVisible()
-  await expectAccessible(page)
-  await card(page, content).getByRole('button', { name: 'Hide' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Please write the reason')
-  await expectAccessible(page)
+test.describe('the page', () => {
+  test('is found in the menu, is in reach of everybody and fits a phone: in Spanish by day, in English by night', async ({
+    page,
+    accounts,
+    store,
+  }) => {
+    const content = `Larga ${'ñ'.repeat(800)}`
+    const id = await store({ review_count: 1, avg_rating: 5 }, [
+      {
+        user_id: 'u1',
+        content,
+        title: 'T'.repeat(100),
+        photos: ['/icon-192.png'],
+        created_at: soon(9),
+      },
+    ])
+    await storeReport({ place_id: id, user_id: 'u1', comment: 'x'.repeat(500) })
+    await enterAt(page, await accounts.makeAdmin(), '/')
+    await openMenu(page)
+    await page.getByRole('link', { name: 'Todo lo pendiente', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Páginas de administración' })
+      .getByRole('link', { name: /^Moderar reseñas/ })
+      .click()
+    for (const [lang, colorScheme] of languageAndScheme) {
+      await page.emulateMedia({ colorScheme })
+      if (lang === 'en') await page.goto('/admin/reviews?lang=en')
+      const review = card(page, content)
+      await expect(review).toBeVisible()
+      await expectAccessible(page)
+      await review.getByRole('button', { name: /Ocultar|Hide/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Ocultar|Hide/ })
+        .click()
+      await expect(page.getByRole('dialog')).toContainText(/Por favor escribe el motivo|Please write the reason/)
+      await expectAccessible(page)
+    }
+  })
 })

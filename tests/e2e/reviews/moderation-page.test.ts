@@ -34,24 +34,20 @@ const test = withPlaces.extend<{ storeHidden: (placeId: string) => Promise<void>
 // What a test refuses is told on the console.
 test.use({ expectedComplaints: /status of 404/ })
 
-test('the house rules lead to how reviews are moderated; numbers that cannot be loaded are said to be missing, and the rest of the page stands; then it shows those of each month in both languages', async ({
+test('the house rules lead to how reviews are moderated, with the numbers of each month in both languages', async ({
   page,
   storeHidden,
 }) => {
   await storeHidden('some-place')
-  const noNumbers = '**/api/moderation/index.json'
-  await page.route(noNumbers, (route) => route.fulfill({ json: null, status: 404 }))
   await page.goto('/aviso-legal')
   await untilHydrated(page)
   await page.getByRole('link', { name: 'cómo moderamos y cuántas fueron' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cómo moderamos las reseñas')
-  await expect(page.getByText('No se pudieron cargar las cifras')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('heading', { name: 'Compruébalo' })).toBeVisible()
-  await page.unroute(noNumbers)
   const main = page.getByRole('main')
   // An instance answers from what it read for ten seconds.
+  let tries = 0
   await expect(async () => {
-    await page.reload()
+    if (tries++ > 0) await page.reload()
     await expect(main).toContainText(/marzo de 2019\s*1 reseña o foto oculta; 0 decisiones de retener/, {
       timeout: 3_000,
     })
@@ -62,6 +58,13 @@ test('the house rules lead to how reviews are moderated; numbers that cannot be 
   expect(await measureOverflow(page)).toBe(0)
   await page.goto('/moderacion?lang=en')
   await expect(main).toContainText(/March 2019\s*1 review or photo hidden; 0 decisions to withhold/)
+})
+
+test('numbers that cannot be loaded are said to be missing, and the rest of the page stands', async ({ page }) => {
+  await page.route('**/api/moderation/index.json', (route) => route.fulfill({ json: null, status: 404 }))
+  await page.goto('/moderacion')
+  await expect(page.getByText('No se pudieron cargar las cifras')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Compruébalo' })).toBeVisible()
 })
 
 test('the program that the page offers verifies what the site publishes, and the rating of a place', async ({
