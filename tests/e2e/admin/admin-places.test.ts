@@ -110,11 +110,15 @@ test('an admin’s search of places survives a reload, and so does the place tha
   )
   const seen = dataRequests(page, '/admin/featured')
   let bytes = 0
-  await page.goto('/admin/featured?lang=en', { waitUntil: 'commit' })
-  // From here on: the answers to the page before have gone with it.
-  page.on('response', async (response) => {
-    if (response.url().includes('/call/')) bytes += (await response.body()).length
+  // Of an answer that goes with the page before there is nothing to read.
+  page.on('response', (response) => {
+    if (!response.url().includes('/call/')) return
+    response.body().then(
+      ({ length }) => (bytes = Math.max(bytes, length)),
+      () => {},
+    )
   })
+  await page.goto('/admin/featured?lang=en', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Featured')
   await expect(rows(page)).toHaveCount(100)
   // Other tests add places of their own and take them away again at the same time.
