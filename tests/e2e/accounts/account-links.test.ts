@@ -138,7 +138,7 @@ test('the link to a new password signs in with it and leads on; a second time it
   await expect(page.getByText(`Si hay una cuenta con ${account.email}`)).toBeVisible()
 })
 
-test('a link to a new password that does not work says why, and the address stays; no server learns a code; one that works asks for the second step, too; one that changes the address and does not work leads back to the profile', async ({
+test('a mailed link that does not work says why and changes nothing; one that works asks for the second step, too', async ({
   page,
   accounts,
 }) => {

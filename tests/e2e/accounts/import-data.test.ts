@@ -13,7 +13,7 @@ const test = mergeTests(withAccounts, withPlaces)
 // Language and choice of mails go to one document: whichever comes second is refused, and Firebase's own transaction repeats it.
 test.use({ expectedComplaints: /status of (?:400|50[13])/ })
 
-test('the copy of one’s data brings back language, colours and the choice of mails; saved places come back from a file, twice is once; many are sent one after the other, and a server that fails is not asked for each', async ({
+test('the copy of one’s data is imported from a file, each thing once, also where a server fails', async ({
   page,
   accounts,
   store,

@@ -64,7 +64,7 @@ test('the server tells nothing of anyone, and search engines are kept out', asyn
   expect(html).not.toMatch(/mui-|emotion/i)
 })
 
-test('one reads what one did here, which review is hidden and why, and nothing that others did; a name that is changed without a network waits, can be corrected, and is saved by itself; the language follows at once; a session that ended by itself says so, on a page for all and on the way to the sign-in', async ({
+test('a user reads what they did here, changes name and language, also without a network, and is told of a session that ended', async ({
   page,
   context,
   accounts,
@@ -167,7 +167,7 @@ test('one reads what one did here, which review is hidden and why, and nothing t
 test.describe('a picture and the copy of all data', () => {
   test.use({ expectedComplaints: /status of (?:401|50[01])/ })
 
-  test('a picture is made small, shows here, in the menu and beside reviews, and is taken off; the copy is a JSON file that names its user; a failure bears the code by which the log names it, and an ended session is told', async ({
+  test('a user changes their picture, takes a copy of their data, and is told the code of a failure', async ({
     page,
     accounts,
     store,
@@ -247,7 +247,7 @@ test.describe('second factors', () => {
   // The emulator has no configuration of reCAPTCHA, and it refuses what is wrong.
   test.use({ expectedComplaints: /status of (?:400|501)/ })
 
-  test('a telephone is enrolled with the code that was sent, listed, and taken off, and a sign-in of long ago is renewed in place; an app is enrolled with the right code alone; the page, its forms and its dialogs are in reach of everybody and fit a phone: in Spanish by day, in English by night', async ({
+  test('a user enrolls a telephone and an app as second factors, on a page that is in reach of everybody', async ({
     page,
     accounts,
   }) => {

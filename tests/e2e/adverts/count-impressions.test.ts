@@ -72,7 +72,7 @@ async function setFocus(page: Page, hasFocus: boolean): Promise<void> {
   }, hasFocus)
 }
 
-test('an advert of which half was seen for a second is reported, with what the page says of it, and less is not: neither two halves of a second, whatever came between them, nor what is seen before one goes to the page, below the bar at the foot of a phone or a menu, or of a screen less than half as high; on one view it counts once, and on the next one again, by Back or by a link; from the fourth on as frequent', async ({
+test('an advert of which half was seen for a second is reported, once on a view, and less than that is not', async ({
   page,
   address,
   advertise,
@@ -245,7 +245,7 @@ test.describe('with a second factor', () => {
   })
 })
 
-test('what was seen without a network, or what the browser refuses to send, is reported once: when it is back, or on the next view; a slot that is made again on one view, for filters, counts what it showed no second time', async ({
+test('what was seen without a network is reported once, and so is a slot that is made again on one view', async ({
   page,
   address,
   advertise,

@@ -483,7 +483,7 @@ test('without a signal a claim that waited too long finds the place taken, and k
   expect(claim?.documentation_url).toContain(storagePaths.claimEvidence(account.uid, ''))
 })
 
-test('claims that wait come first, beside what is known of their place, and rivals, which find it taken after its approval; a decision that cannot be taken says why and changes nothing; claims are found by words and by city, which the address says', async ({
+test('claims stand beside what is known of their place and rivals, are decided or say why not, and are found by words', async ({
   page,
   context,
   accounts,
@@ -634,7 +634,7 @@ test('claims that wait come first, beside what is known of their place, and riva
   await expect(page.getByText('No hay solicitudes así.')).toBeVisible()
 })
 
-test('the newest claims come first, page after page, and a list that fails can be asked for again; where there is room a claim is a row, which keys open, decide and choose by range, and what another admin decided first stays as it is', async ({
+test('an admin pages through claims and decides them by keys and by range; what another one decided stays as it is', async ({
   page,
   accounts,
   store,

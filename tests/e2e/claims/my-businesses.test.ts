@@ -67,7 +67,7 @@ test('the server tells nothing of anyone, and a visitor is led to the sign-in, a
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ tab: 'signin', next: '/mis-negocios#p1' })
 })
 
-test('only who owns a business has the way there in the menu, to a card for each, which leads to reviews that wait for an answer; signing out leaves nothing of it; who has nothing is told how to claim a business, sees earlier requests and the plans, and edits no one else’s', async ({
+test('only who owns a business has the way to it; others are told how to claim one', async ({
   page,
   accounts,
   own,
@@ -170,7 +170,7 @@ test('only who owns a business has the way there in the menu, to a card for each
   await expect(entry).toBeVisible()
 })
 
-test('hours are typed, copied from day to day, become a text and days again, and a text of one’s own is not lost; days with the same hours are edited at once, and become days of their own and back without losing times unasked; what cannot be stored is told beside its field, and all else is changed as it is typed, shown below it, and seen by a visitor', async ({
+test('an owner edits hours and all else, is told beside a field what cannot be stored, and a visitor sees the result', async ({
   page,
   accounts,
   own,
@@ -361,7 +361,7 @@ test('hours are typed, copied from day to day, become a text and days again, and
 test.describe('refused by the rules', () => {
   test.use({ expectedComplaints: /status of (501|403)/ })
 
-  test('a keyboard alone changes a name, the hours and the way back, and the bar that saves is in sight and hides nothing that is focused; what an admin corrected meanwhile stays, and a change of who has lost the business is refused, and kept', async ({
+  test('an owner edits by keyboard alone and finds what an admin corrected meanwhile; one who lost the business is refused', async ({
     page,
     accounts,
     own,

@@ -325,7 +325,7 @@ test('the tabs at the foot of a phone say where one is', async ({ request }) => 
   }
 })
 
-test('the theme is kept from page to page and over a reload, where it is there before any script of the app, so that nothing flashes, until one leaves it to the device again; one that was stored wrongly counts as none', async ({
+test('the theme lasts from page to page and over a reload, without a flash, until it is left to the device again', async ({
   page,
 }) => {
   const theme = () => page.locator('html').getAttribute('data-theme')
@@ -437,7 +437,7 @@ async function expectFullLines(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
 }
 
-test('axe finds nothing on the pages of text in Spanish by day, nothing is wider than a phone or moves while the page becomes alive; there are three plans to choose among, a way between them and whom one writes, and two tabs for an account', async ({
+test('pages of text are in reach of everybody, fit a phone, and move nothing while they become alive', async ({
   page,
 }) => {
   const [inMain, inFoot] = [page.getByRole('main'), page.getByRole('contentinfo')]

@@ -51,7 +51,7 @@ const panel = (page: Page) => page.locator('#escribir')
 const listed = (page: Page) => page.locator('.review > .pre-wrap')
 const photos = (page: Page) => page.locator('#resenas').getByRole('img', { name: /^(?:Foto|Photo) \d/ })
 
-test('a page does not move when its author is known, on a phone and where there is room, and shows them their own review once, with its photos and the owner’s answer, in both languages; who signs out is asked for a review again', async ({
+test('an author sees their own review once, with its photos and its answer, and the page does not move', async ({
   page,
   context,
   reviewed: { account, id },
@@ -104,7 +104,7 @@ test('a page does not move when its author is known, on a phone and where there 
   await expect(panel(page).getByRole('link', { name: 'Write a review' })).toBeVisible()
 })
 
-test('neither more reviews nor another order nor a change elsewhere lists a review that its author has above; that of the only one is not told that there is none; that of a hidden one is shown why, and neither photos nor the answer', async ({
+test('a review that its author has above is in no list below, and a hidden one says why', async ({
   page,
   accounts,
   store,

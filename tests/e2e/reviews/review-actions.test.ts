@@ -31,7 +31,7 @@ async function openOwnOptions(page: Page, content: string): Promise<void> {
 }
 const item = (page: Page, content: string) => page.locator('.review').filter({ hasText: content })
 
-test('a report leads a visitor to sign in and back to the review, asks why, and is taken once; one’s own review is edited by keyboard alone, keeps what cannot be changed, and is deleted after a question; the rating follows', async ({
+test('a visitor signs in to report a review; an author edits and deletes their own by keyboard alone', async ({
   page,
   accounts,
   store,

@@ -478,7 +478,7 @@ test.describe('without a signal', () => {
 test.describe('of several places', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of (?:403|409|429|500|501)/ })
 
-  test('a review can be written by keyboard alone; over the quota of uploads another one waits and says so, and is sent once there is room; where nothing can be kept a third one says so, keeps what was typed, and is sent where it can', async ({
+  test('a review is written by keyboard alone, waits over the quota, and loses nothing where nothing can be stored', async ({
     page,
     context,
     accounts,
