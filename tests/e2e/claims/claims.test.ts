@@ -8,7 +8,7 @@ import { type Account, enter, enterAsAdmin, enterAt, open, test as withAccounts,
 import { outboxRows } from '../support/cached-pages.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
-import { expectAccessible } from '../support/page-checks.ts'
+import { expectAccessible, languageAndScheme } from '../support/page-checks.ts'
 import { expectRowKeys } from '../support/row-keys.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 import { passPlace } from '../../functions/places/make-place.ts'
@@ -767,80 +767,88 @@ test('an admin pages through claims and decides them by keys and by range; what 
   await expectAccessible(page)
 })
 
-test('the form is in reach of everybody and fits a phone, in English by night', async ({
-  page,
-  context,
-  accounts,
-  store,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const account = await accounts.make()
-  const id = await store({ name: 'N'.repeat(100) })
-  await storeClaim({ place_id: id, user_id: account.uid, status: 'rejected', notes: 'x'.repeat(300) })
-  await enterAt(page, account, `/lugar/${id}?lang=en`)
-  await card(page).scrollIntoViewIfNeeded()
-  await expect(card(page)).toContainText('x'.repeat(300))
-  await expectAccessible(page)
-  await card(page).getByRole('button').click()
-  const form = page.getByRole('dialog')
-  await form.locator('input.field').first().fill('')
-  await form.locator('input[type=file]').setInputFiles(await photoOfSign())
-  await expect(form.locator('.chosen img')).toBeVisible()
-  await form.locator('textarea').fill('ñ'.repeat(800))
-  await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByRole('alert')).not.toBeEmpty()
-  await expectAccessible(page)
-  await form.locator('input.field').first().fill('N'.repeat(200))
-  await context.setOffline(true)
-  await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(card(page).getByRole('status')).toContainText('Waiting for a connection')
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(card(page).getByRole('status')).toContainText('Request pending', {
-    timeout: 60_000,
-  })
-  await expectAccessible(page)
-})
+for (const [lang, scheme] of languageAndScheme) {
+  const search = lang === 'en' ? '?lang=en' : ''
 
-test('the page of claims fits a phone, is in reach of everybody, and leaves an admin’s own claim to others, in English by night', async ({
-  page,
-  accounts,
-  store,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const id = await store({ name: 'N'.repeat(90) })
-  const account = await accounts.make()
-  const rival = await accounts.make()
-  await storeClaim({
-    place_id: id,
-    user_id: account.uid,
-    businessName: `en ${'ñ'.repeat(150)}`,
-    contactPhone: '7'.repeat(100),
-    message: 'm'.repeat(500),
-    notes: 'x'.repeat(200),
-    history: [{ status: 'rejected', notes: 'z'.repeat(200), created_at: soon(0), updated_at: soon(1) }],
-    created_at: longAgo(8),
+  test(`the form is in reach of everybody and fits a phone: ${lang} by ${scheme}`, async ({
+    page,
+    context,
+    accounts,
+    store,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    const account = await accounts.make()
+    const id = await store({ name: 'N'.repeat(100) })
+    await storeClaim({ place_id: id, user_id: account.uid, status: 'rejected', notes: 'x'.repeat(300) })
+    await enterAt(page, account, `/lugar/${id}${search}`)
+    await card(page).scrollIntoViewIfNeeded()
+    await expect(card(page)).toContainText('x'.repeat(300))
+    await expectAccessible(page)
+    await card(page).getByRole('button').click()
+    const form = page.getByRole('dialog')
+    await form.locator('input.field').first().fill('')
+    await form.locator('input[type=file]').setInputFiles(await photoOfSign())
+    await expect(form.locator('.chosen img')).toBeVisible()
+    await form.locator('textarea').fill('ñ'.repeat(800))
+    await form.getByRole('button', { name: /Enviar solicitud|Send request/ }).click()
+    await expect(form.getByRole('alert')).not.toBeEmpty()
+    await expectAccessible(page)
+    await form.locator('input.field').first().fill('N'.repeat(200))
+    await context.setOffline(true)
+    await form.getByRole('button', { name: /Enviar solicitud|Send request/ }).click()
+    await expect(card(page).getByRole('status')).toContainText(/Esperando conexión|Waiting for a connection/)
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(card(page).getByRole('status')).toContainText(/Solicitud pendiente|Request pending/, {
+      timeout: 60_000,
+    })
+    await expectAccessible(page)
   })
-  await storeClaim({ place_id: id, user_id: rival.uid, created_at: longAgo(9) })
-  const admin = await accounts.makeAdmin()
-  const ownId = await store({ name: 'Propio' })
-  await storeClaim({ place_id: ownId, user_id: admin.uid, businessName: `De ${admin.uid}`, created_at: longAgo(10) })
-  await enterAt(page, admin, '/admin/claims?lang=en')
-  await page.getByRole('link', { name: 'Pending', exact: true }).click()
-  // Its rival names it, too.
-  const claim = row(page, 'en ñ').filter({ hasText: 'mmm' })
-  await expect(claim).toBeVisible()
-  const own = row(page, `De ${admin.uid}`)
-  await expect(own).toContainText('This request is yours: another administrator has to decide it')
-  await expect(own.getByRole('button')).toHaveCount(0)
-  await claim.locator('summary').click()
-  await expectAccessible(page)
-  await claim.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(claim.getByRole('button', { name: 'Approve' })).toBeFocused()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectAccessible(page)
-})
+
+  test(`the page of claims fits a phone, is in reach of everybody, and leaves an admin’s own claim to others: ${lang} by ${scheme}`, async ({
+    page,
+    accounts,
+    store,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    const id = await store({ name: `${lang}${'N'.repeat(90)}` })
+    const account = await accounts.make()
+    const rival = await accounts.make()
+    await storeClaim({
+      place_id: id,
+      user_id: account.uid,
+      businessName: `${lang} ${'ñ'.repeat(150)}`,
+      contactPhone: '7'.repeat(100),
+      message: 'm'.repeat(500),
+      notes: 'x'.repeat(200),
+      history: [{ status: 'rejected', notes: 'z'.repeat(200), created_at: soon(0), updated_at: soon(1) }],
+      created_at: longAgo(8),
+    })
+    await storeClaim({ place_id: id, user_id: rival.uid, created_at: longAgo(9) })
+    const admin = await accounts.makeAdmin()
+    const ownId = await store({ name: 'Propio' })
+    await storeClaim({ place_id: ownId, user_id: admin.uid, businessName: `De ${admin.uid}`, created_at: longAgo(10) })
+    await enterAt(page, admin, `/admin/claims${search}`)
+    await page.getByRole('link', { name: /^(?:Pendientes|Pending)$/ }).click()
+    // Its rival names it, too.
+    const claim = row(page, `${lang} ñ`).filter({ hasText: 'mmm' })
+    await expect(claim).toBeVisible()
+    const own = row(page, `De ${admin.uid}`)
+    await expect(own).toContainText(
+      lang === 'en'
+        ? 'This request is yours: another administrator has to decide it'
+        : 'Esta solicitud es tuya: la tiene que decidir otra persona que administra',
+    )
+    await expect(own.getByRole('button')).toHaveCount(0)
+    await claim.locator('summary').click()
+    await expectAccessible(page)
+    await claim.getByRole('button', { name: /Aprobar|Approve/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(claim.getByRole('button', { name: /Aprobar|Approve/ })).toBeFocused()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectAccessible(page)
+  })
+}

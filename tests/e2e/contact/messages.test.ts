@@ -11,7 +11,7 @@ import { untilInstalled, whenCached, untilNothingWaits } from '../support/cached
 import { scriptsOf } from '../support/chunks.ts'
 import { emulateOnline, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectAccessible, widenFont } from '../support/page-checks.ts'
+import { expectAccessible, languageAndScheme, widenFont } from '../support/page-checks.ts'
 import { expectRowKeys } from '../support/row-keys.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
 
@@ -74,6 +74,12 @@ const words = {
     request: 'Enviar solicitud',
     received: '¡Solicitud recibida!',
     soon: 'Te contactaremos pronto para activar tu plan',
+    late: 'Tu conexión está lenta o el servicio no responde.',
+    plans: 'Ver planes',
+    activate: 'Activar',
+    adminPages: 'Páginas de administración',
+    mail: 'Correos y mensajes',
+    messages: 'Mensajes',
   },
   en: {
     search: '?lang=en',
@@ -93,6 +99,12 @@ const words = {
     request: 'Send request',
     received: 'Request received!',
     soon: "We'll contact you soon to activate your plan",
+    late: 'Your connection is slow, or the service does not answer.',
+    plans: 'View plans',
+    activate: 'Activate',
+    adminPages: 'Administration pages',
+    mail: 'Emails and Messages',
+    messages: 'Messages',
   },
 } as const
 
@@ -879,119 +891,120 @@ test('where there is room a plan is a row, which keys open and move on; an admin
   await mail.delete()
 })
 
-test('the forms say why nothing can be typed until their script is there, are in reach of everybody and fit a phone, in English by night', async ({
-  page,
-  context,
-  sender,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const panel = scriptsOf('src/features/contact-us/contact-panel.tsx')
-  await page.route(panel, (route) => route.abort())
-  await open(page, '/contact?lang=en')
-  const notice = main(page).getByRole('alert')
-  await expect(notice).toHaveText('Your connection is slow, or the service does not answer.')
-  await expect(field(page, words.en.name)).toBeDisabled()
-  await expectAccessible(page)
-  await page.unroute(panel)
-  await emulateOnline(page)
-  await expect(field(page, words.en.name)).toBeEnabled()
-  await expect(notice).toHaveText('')
-  await send(page, words.en).click()
-  await expect(field(page, words.en.name)).toBeFocused()
-  await expectAccessible(page)
-  await write(page, sender, 'ñ'.repeat(400), words.en)
-  await page.route('**/call/send-*', (route) => route.fulfill(failure))
-  await send(page, words.en).click()
-  await expect(writeSection(page).getByRole('alert')).toContainText(words.en.failed)
-  await expectAccessible(page)
-  await context.setOffline(true)
-  await send(page, words.en).click()
-  await expect(writeSection(page).getByRole('status')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/call/send-*')
-  await context.setOffline(false)
-  await expect(page.getByText(words.en.sent)).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('main').getByText(words.en.answer)).toBeVisible()
-  await expectAccessible(page)
-  expect(await storedMessages(sender)).toHaveLength(1)
+for (const [lang, scheme] of languageAndScheme) {
+  const says = words[lang]
 
-  await main(page).getByRole('link', { name: 'View plans' }).click()
-  const dialog = await choosePlan(page, words.en)
-  await page.route('**/call/send-*', (route) => route.fulfill(failure))
-  await dialog.getByRole('button', { name: words.en.request }).click()
-  await expect(field(dialog, words.en.business)).toBeFocused()
-  await expectAccessible(page)
-  await fillPlan(dialog, sender, 'N'.repeat(200), words.en)
-  await dialog.getByRole('button', { name: words.en.request }).click()
-  await expect(dialog.getByRole('alert')).toContainText(words.en.failed)
-  await expectAccessible(page)
-  await context.setOffline(true)
-  await dialog.getByRole('button', { name: words.en.request }).click()
-  await expect(page.getByRole('main').getByRole('status')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/call/send-*')
-  await context.setOffline(false)
-  await expect(page.getByRole('main').getByText(words.en.soon)).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(words.en.received)).toBeVisible()
-  await expectAccessible(page)
-  expect(await storedRequests(sender)).toHaveLength(1)
-})
+  test(`the forms say why nothing can be typed until their script is there, are in reach of everybody and fit a phone: ${lang} by ${scheme}`, async ({
+    page,
+    context,
+    sender,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    const panel = scriptsOf('src/features/contact-us/contact-panel.tsx')
+    await page.route(panel, (route) => route.abort())
+    await open(page, `/contact${says.search}`)
+    const notice = main(page).getByRole('alert')
+    await expect(notice).toHaveText(says.late)
+    await expect(field(page, says.name)).toBeDisabled()
+    await expectAccessible(page)
+    await page.unroute(panel)
+    await emulateOnline(page)
+    await expect(field(page, says.name)).toBeEnabled()
+    await expect(notice).toHaveText('')
+    await send(page, says).click()
+    await expect(field(page, says.name)).toBeFocused()
+    await expectAccessible(page)
+    await write(page, sender, 'ñ'.repeat(400), says)
+    await page.route('**/call/send-*', (route) => route.fulfill(failure))
+    await send(page, says).click()
+    await expect(writeSection(page).getByRole('alert')).toContainText(says.failed)
+    await expectAccessible(page)
+    await context.setOffline(true)
+    await send(page, says).click()
+    await expect(writeSection(page).getByRole('status')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/call/send-*')
+    await context.setOffline(false)
+    await expect(page.getByText(says.sent)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('main').getByText(says.answer)).toBeVisible()
+    await expectAccessible(page)
+    expect(await storedMessages(sender)).toHaveLength(1)
 
-test('the pages of admins are in reach of everybody and fit a phone, in English by night', async ({
-  page,
-  accounts,
-  store,
-  sender,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const placeId = await store({ name: 'L'.repeat(100) })
-  await storeRequest(sender, {
-    businessName: 'ñ'.repeat(200),
-    phone: '7'.repeat(100),
-    notes: 'x'.repeat(300),
-    place_id: placeId,
-    status: 'paid',
+    await main(page).getByRole('link', { name: says.plans }).click()
+    const dialog = await choosePlan(page, says)
+    await page.route('**/call/send-*', (route) => route.fulfill(failure))
+    await dialog.getByRole('button', { name: says.request }).click()
+    await expect(field(dialog, says.business)).toBeFocused()
+    await expectAccessible(page)
+    await fillPlan(dialog, sender, 'N'.repeat(200), says)
+    await dialog.getByRole('button', { name: says.request }).click()
+    await expect(dialog.getByRole('alert')).toContainText(says.failed)
+    await expectAccessible(page)
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: says.request }).click()
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/call/send-*')
+    await context.setOffline(false)
+    await expect(page.getByRole('main').getByText(says.soon)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(says.received)).toBeVisible()
+    await expectAccessible(page)
+    expect(await storedRequests(sender)).toHaveLength(1)
   })
-  await db()
-    .collection(paths.contactMessages)
-    .add({
-      name: 'N'.repeat(100),
-      email: sender.email,
-      phone: '71234567; 2441234; 71234568',
-      message: 'm'.repeat(500),
-      user_id: null,
-      created_at: soon(0),
-    })
-  await enterAt(page, await accounts.makeAdmin(), '/admin/plans?lang=en')
-  const request = row(page, sender.email)
-  await request.locator('summary').click()
-  await expectAccessible(page)
-  await request.getByRole('button', { name: 'Activate' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 740 })
 
-  const dead_mails = [
-    {
-      id: 'm1',
-      kind: 'plan-requested',
-      to: `${'x'.repeat(200)}@example.com`,
-      created_at: '2026-11-21T12:00:00.000Z',
-      error: 'E'.repeat(300),
-    },
-  ]
-  const states = { waiting: 3, oldest_waiting_at: '2026-11-21T12:00:00.000Z', dead: 1, dead_mails }
-  await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
-  await page
-    .getByRole('navigation', { name: 'Administration pages' })
-    .getByRole('link', { name: /^Emails and Messages/ })
-    .click()
-  await expect(page.locator('li.admin-entry')).toContainText('x'.repeat(200))
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Messages', exact: true }).click()
-  await expect(page.locator('li.admin-entry').filter({ hasText: sender.email })).toBeVisible()
-  await expectAccessible(page)
-})
+  test(`the pages of admins are in reach of everybody and fit a phone: ${lang} by ${scheme}`, async ({
+    page,
+    accounts,
+    store,
+    sender,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    const placeId = await store({ name: 'L'.repeat(100) })
+    await storeRequest(sender, {
+      businessName: 'ñ'.repeat(200),
+      phone: '7'.repeat(100),
+      notes: 'x'.repeat(300),
+      place_id: placeId,
+      status: 'paid',
+    })
+    await db()
+      .collection(paths.contactMessages)
+      .add({
+        name: 'N'.repeat(100),
+        email: sender.email,
+        phone: '71234567; 2441234; 71234568',
+        message: 'm'.repeat(500),
+        user_id: null,
+        created_at: soon(0),
+      })
+    await enterAt(page, await accounts.makeAdmin(), `/admin/plans${says.search}`)
+    const request = row(page, sender.email)
+    await request.locator('summary').click()
+    await expectAccessible(page)
+    await request.getByRole('button', { name: says.activate }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+
+    const dead_mails = [
+      {
+        id: 'm1',
+        kind: 'plan-requested',
+        to: `${'x'.repeat(200)}@example.com`,
+        created_at: '2026-11-21T12:00:00.000Z',
+        error: 'E'.repeat(300),
+      },
+    ]
+    const states = { waiting: 3, oldest_waiting_at: '2026-11-21T12:00:00.000Z', dead: 1, dead_mails }
+    await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
+    await page.getByRole('navigation', { name: says.adminPages }).getByRole('link', { name: says.mail }).click()
+    await expect(page.locator('li.admin-entry')).toContainText('x'.repeat(200))
+    await expectAccessible(page)
+    await page.getByRole('link', { name: says.messages, exact: true }).click()
+    await expect(page.locator('li.admin-entry').filter({ hasText: sender.email })).toBeVisible()
+    await expectAccessible(page)
+  })
+}

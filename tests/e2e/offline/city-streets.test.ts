@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
 import type { CitySlug } from '../../../src/domain/cities/city.ts'
-import { isWithin } from '../../../src/domain/maps/area.ts'
+import { formatArea, isWithin } from '../../../src/domain/maps/area.ts'
 import { type CityMap, cityMap, tilesJsonUrl } from '../../../src/domain/maps/city-map.ts'
 import { mapColors } from '../../../src/domain/maps/map-colors.ts'
 import { placeMapPath } from '../../../src/domain/maps/place-map-address.ts'
@@ -82,9 +82,15 @@ test(
     page = await browser.newPage()
     const answers: { url: string; isOk: boolean }[] = []
     page.on('response', (response) => answers.push({ url: response.url(), isOk: response.ok() }))
-    // Where there are streets, and near enough for them to have a colour of their own.
-    await page.goto(`/${map.city}?map=${map.bounds.map((degrees) => degrees.toFixed(4)).join('_')}`)
+    await page.goto(`/${map.city}`)
+    await untilHydrated(page)
+    await page.getByRole('link', { name: /^Mapa/ }).click()
     const view = page.getByRole('region', { name: 'Lugares en el mapa' })
+    await expect(view.locator('.card h3').first()).toBeVisible()
+    await expect(view.locator('.list-map__summary').getByRole('status')).toHaveText(/^100 de \d\.\d{3}$/)
+    // Where there are streets, and near enough for them to have a colour of their own.
+    const [west, south, east, north] = map.bounds
+    await page.goto(`/${map.city}?map=${formatArea({ west, south, east, north })}`)
     await expect(view.locator('.card h3').first()).toBeVisible()
     await expect.poll(() => countPixels(page, mapColors.day.minorStreet, '.list-map__map')).toBeGreaterThan(200)
     const shown = answers.filter(({ url }) => url.includes('.mvt'))

@@ -2,28 +2,12 @@ import { mergeTests, type Page } from 'playwright/test'
 import { collections } from '../../../src/domain/pages/collections.ts'
 import { main, test as withAccounts } from '../support/accounts.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
+import { listNotedResults, noteStatus } from '../support/noted-results.ts'
 import { expect, hold, untilHydrated } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
 
 const openNearby = (page: Page) => main(page).getByRole('link', { name: 'Abiertos ahora cerca de ti' })
-/** From now on, notes what a page says of its list. */
-async function noteStatus(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    const note = () => said.push(document.querySelector('main [role=status]')?.textContent ?? '')
-    const changes = { childList: true, characterData: true, subtree: true }
-    new MutationObserver(note).observe(document.querySelector('main') ?? document, changes)
-  })
-}
-
-/** Returns the numbers of results that were noted, each once. */
-async function listNotedResults(page: Page): Promise<string[]> {
-  const said = await page.evaluate(() => Reflect.get(window, 'said') as string[])
-  return [...new Set(said.filter((text) => text.includes('resultado')))]
-}
-
 const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 
 test('what was written last stands on the home page, and leads to its place', async ({ page, request, store }) => {

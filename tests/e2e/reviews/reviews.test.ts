@@ -16,7 +16,7 @@ import {
 } from '../support/device.ts'
 import { exhaustUploads, test as withPlaces } from '../support/place-fixtures.ts'
 import { setBackTries } from '../support/outbox-rows.ts'
-import { expectAccessible } from '../support/page-checks.ts'
+import { expectAccessible, languageAndScheme } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
@@ -557,17 +557,23 @@ test.describe('of several places', () => {
   })
 })
 
-test('the form is in reach of everybody and fits a phone, in English by night', async ({ page, store }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`/lugar/${await store({})}?lang=en`)
-  await untilHydrated(page)
-  await panel(page).getByRole('link').click()
-  const photos = panel(page).locator('input[type=file]')
-  await photos.setInputFiles([await cameraPhoto('a.jpg'), await cameraPhoto('b.jpg')])
-  await expect(tiles(page)).toHaveCount(2)
-  await panel(page).locator('textarea').fill('ñ'.repeat(5_001))
-  await panel(page).locator('input.field').fill('T'.repeat(101))
-  await photos.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('none') })
-  await expect(panel(page).locator('.field-error')).toHaveCount(1)
-  await expectAccessible(page)
+test('the form is in reach of everybody and fits a phone: in Spanish by day, in English by night', async ({
+  page,
+  store,
+}) => {
+  for (const [lang, colorScheme] of languageAndScheme) {
+    await page.emulateMedia({ colorScheme })
+    // Of another place each: a draft opens its form by itself.
+    await page.goto(`/lugar/${await store({})}${lang === 'en' ? '?lang=en' : ''}`)
+    await untilHydrated(page)
+    await panel(page).getByRole('link').click()
+    const photos = panel(page).locator('input[type=file]')
+    await photos.setInputFiles([await cameraPhoto('a.jpg'), await cameraPhoto('b.jpg')])
+    await expect(tiles(page)).toHaveCount(2)
+    await panel(page).locator('textarea').fill('ñ'.repeat(5_001))
+    await panel(page).locator('input.field').fill('T'.repeat(101))
+    await photos.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('none') })
+    await expect(panel(page).locator('.field-error')).toHaveCount(1)
+    await expectAccessible(page)
+  }
 })

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from 'playwri
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { expectAccessible, measureOverflow } from '../support/page-checks.ts'
 import { scriptsOf } from '../support/chunks.ts'
+import { listNotedResults, noteStatus } from '../support/noted-results.ts'
 import { hold, readText, test, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const cardNames = (page: Page) => page.locator('.card h3')
@@ -73,17 +74,10 @@ test('no other number of results than theirs is told by typing; what is typed ne
   await page.goto('/oruro')
   await untilHydrated(page)
   await untilSilent(page)
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    const note = () => said.push(document.querySelector('main [role=status]')?.textContent ?? '')
-    const changes = { childList: true, characterData: true, subtree: true }
-    new MutationObserver(note).observe(document.querySelector('main') ?? document, changes)
-  })
+  await noteStatus(page)
   await box(page).fill('hoteles')
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('13 resultados')
-  const said = await page.evaluate(() => Reflect.get(window, 'said') as string[])
-  expect(new Set(said.filter((text) => text.includes('resultado')))).toEqual(new Set(['13 resultados']))
+  expect(await listNotedResults(page)).toEqual(['13 resultados'])
 
   await page.goBack()
   await expect(page).toHaveURL('/oruro')
