@@ -275,7 +275,7 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
           onChange={(category) => change({ category })}
         />
         <PositionField
-          city={isCitySlug(values.city) ? values.city : 'la-paz'}
+          city={isCitySlug(values.city) ? values.city : null}
           position={values.position}
           hasAddress
           onChange={setPosition}

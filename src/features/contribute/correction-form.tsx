@@ -11,6 +11,7 @@ import { CORRECTION_CARD_ID, placeSignInHref } from '@/domain/accounts/sign-in-r
 import { withArea } from '@/domain/places/phone-number.ts'
 import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
+import type { Position } from '@/domain/shared/distance.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
 import { type CorrectablePlace, findCorrectionProblem, saidSchema } from '@/domain/suggestions/correction.ts'
 import type { CorrectionKind, Said, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
@@ -70,6 +71,8 @@ const isText = (what: CorrectionKind) => isLine(what) || what === 'business_hour
 interface CorrectionFormProps {
   what: CorrectionKind
   place: CorrectablePlace
+  /** Where the place is now; null where that is not known. */
+  from?: Position | null
   /** What the user said of it before, and still waits: the form begins with it. */
   said?: Said | undefined
   /** Whether what waits, and is replaced by this, came with a photo. */
@@ -111,6 +114,7 @@ interface FieldsProps extends CorrectionFormProps {
 function Fields({
   what,
   place,
+  from = null,
   said: before,
   hadPhoto = false,
   userId,
@@ -221,6 +225,7 @@ function Fields({
       {what === 'position' && (
         <PositionField
           city={place.city}
+          from={from}
           position={values.position}
           hasAddress={false}
           onChange={(position) => change({ position })}

@@ -13,6 +13,7 @@ import { correctionSubject } from '@/data/suggestions/correction-subject.ts'
 import { CORRECTION_CARD_ID, PHOTOS_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { toPosition } from '@/domain/shared/distance.ts'
 import { topicOfSaid } from '@/domain/suggestions/correction.ts'
 import type { CorrectionKind, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { OwnWaiting } from '@/features/show-contributed/own-waiting.tsx'
@@ -147,7 +148,10 @@ function Panel({ place, user, card, opened, onOpen, onClose }: CorrectionPanelPr
       )}
       {waiting.length > 0 && <OwnWaiting corrections={waiting} />}
       {isOpen && (
-        <Dialog title={<FormattedMessage id="correction.title" />} onClose={close}>
+        <Dialog
+          title={<FormattedMessage id={what === 'open' ? 'correction.openTitle' : 'correction.title'} />}
+          onClose={close}
+        >
           <div className="stack" ref={box} tabIndex={-1}>
             {user && !user.isEmailVerified ? (
               <Unverified message="correction.unverified" />
@@ -166,6 +170,7 @@ function Panel({ place, user, card, opened, onOpen, onClose }: CorrectionPanelPr
                 key={what}
                 what={what}
                 place={place}
+                from={toPosition(place)}
                 said={before?.what === what ? before : undefined}
                 hadPhoto={Boolean(before?.evidence)}
                 userId={user?.userId ?? null}

@@ -1,14 +1,21 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
-import { readOwnPosition } from '@/data/platform/own-position.ts'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { readOwnPosition, readOwnPositionIfAllowed } from '@/data/platform/own-position.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
-import type { Position } from '@/domain/shared/distance.ts'
+import { findCity } from '@/domain/cities/find-city.ts'
+import { metersBetween, type Position } from '@/domain/shared/distance.ts'
 import type { AddedPosition } from '@/domain/suggestions/addition.ts'
 import { PinDialog } from '@/features/choose-position/pin-dialog.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { formatLength } from '@/ui/format/format-distance.ts'
 
 /** Exactly where one stands: a pin that is a street off leads no user to the door. */
 const POSITION: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 }
+
+/** About where one is, as the device knows it by now: for the map to begin there. */
+const ABOUT: PositionOptions = { maximumAge: 10 * 60_000, timeout: 2_000 }
+/** A point on the map so far from the user, in meters, may be meant elsewhere. */
+const FAR_METERS = 5_000
 
 /** Returns exactly where the device is; null where that is not known or refused. */
 export function readPreciseOwnPosition(): Promise<Position | null> {
@@ -16,8 +23,10 @@ export function readPreciseOwnPosition(): Promise<Position | null> {
 }
 
 interface PositionFieldProps {
-  /** The city whose middle the map shows where there is no position yet. */
-  city: CitySlug
+  /** The city that the user chose; null for none. */
+  city: CitySlug | null
+  /** Where the place is now, for one that moves. */
+  from?: Position | null
   position: AddedPosition
   /** Whether an address may take its place. */
   hasAddress: boolean
@@ -25,16 +34,38 @@ interface PositionFieldProps {
 }
 
 /** Takes the place's position from where the user stands, or from a map. */
-export function PositionField({ city, position, hasAddress, onChange }: PositionFieldProps) {
-  const [isOnMap, setIsOnMap] = useState(false)
-  const { lat, lng } = cities[city].center
-  const [latitude, longitude] = position ?? [lat, lng]
+export function PositionField({ city, from = null, position, hasAddress, onChange }: PositionFieldProps) {
+  const intl = useIntl()
+  const [map, setMap] = useState<{ city: CitySlug; start: Position } | null>(null)
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  /** Where the user is, as far as the device may tell. */
+  const [own, setOwn] = useState<Position | null>(null)
+  const point = position && { latitude: position[0], longitude: position[1] }
+  const ownMeters = own && point ? metersBetween(own, point) : 0
+
   async function take() {
     setState('asking')
     const here = await readPreciseOwnPosition()
     setState(here ? 'idle' : 'failed')
-    if (here) onChange([here.latitude, here.longitude])
+    if (!here) return
+    setOwn(here)
+    onChange([here.latitude, here.longitude])
+  }
+  /** Opens the map at the point, at the place, at the user if they are in its city, or in the middle of that. */
+  async function open() {
+    const begun = point ?? from
+    const here = begun ? null : await readOwnPositionIfAllowed(ABOUT)
+    const start = begun ?? here
+    const found = start && findCity({ ...start, address: null })
+    const shown = city ?? found ?? 'la-paz'
+    const { lat, lng } = cities[shown].center
+    setMap({ city: shown, start: start && (begun || found === shown) ? start : { latitude: lat, longitude: lng } })
+  }
+  async function choose(chosen: Position) {
+    setMap(null)
+    setState('idle')
+    onChange([chosen.latitude, chosen.longitude])
+    setOwn(await readOwnPositionIfAllowed(ABOUT))
   }
   return (
     <div className="stack">
@@ -54,7 +85,7 @@ export function PositionField({ city, position, hasAddress, onChange }: Position
             }
           />
         </button>
-        <button className="btn btn--quiet" type="button" onClick={() => setIsOnMap(true)}>
+        <button className="btn btn--quiet" type="button" onClick={() => void open()}>
           <FormattedMessage id="contribution.pin" /> (<FormattedMessage id="place.mapSize" />)
         </button>
         {position && (
@@ -63,29 +94,31 @@ export function PositionField({ city, position, hasAddress, onChange }: Position
           </button>
         )}
       </div>
-      <p className="hint" role="status">
-        <FormattedMessage
-          id={
-            state === 'failed'
-              ? hasAddress
-                ? 'contribution.positionFailed'
-                : 'contribution.positionNotFound'
-              : position
-                ? 'contribution.positionTaken'
-                : 'contribution.positionHint'
-          }
-        />
-      </p>
-      {isOnMap && (
+      <div className="hint" role="status">
+        <p>
+          {state === 'failed' ? (
+            <FormattedMessage id={hasAddress ? 'contribution.positionFailed' : 'contribution.positionNotFound'} />
+          ) : point && from ? (
+            <FormattedMessage
+              id="contribution.positionMoved"
+              values={{ length: formatLength(intl, metersBetween(from, point)) }}
+            />
+          ) : (
+            <FormattedMessage id={point ? 'contribution.positionTaken' : 'contribution.positionHint'} />
+          )}
+        </p>
+        {ownMeters > FAR_METERS && (
+          <p>
+            <FormattedMessage id="contribution.positionFar" values={{ length: formatLength(intl, ownMeters) }} />
+          </p>
+        )}
+      </div>
+      {map && (
         <PinDialog
-          city={city}
-          start={{ latitude, longitude }}
-          onChosen={(chosen) => {
-            setIsOnMap(false)
-            setState('idle')
-            onChange([chosen.latitude, chosen.longitude])
-          }}
-          onClose={() => setIsOnMap(false)}
+          city={map.city}
+          start={map.start}
+          onChosen={(chosen) => void choose(chosen)}
+          onClose={() => setMap(null)}
         />
       )}
     </div>

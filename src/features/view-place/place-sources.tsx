@@ -1,6 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { toCorrectionHash } from '@/domain/accounts/sign-in-return-url.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-import { type Authority, type Fact, facts, provenanceOf } from '@/domain/places/provenance.ts'
+import { type Authority, type Fact, facts, heardOpenAt, provenanceOf } from '@/domain/places/provenance.ts'
+import type { MessageId } from '@/i18n/intl.ts'
 import { capitalize } from '@/ui/format/capitalize.ts'
 import { toMonth } from '@/ui/format/to-month.ts'
 
@@ -14,6 +16,9 @@ const sourceNames: Readonly<Record<string, string>> = {
 
 /** Its city follows from where it is. */
 const shownFacts: readonly Fact[] = facts.filter((fact) => fact !== 'city')
+
+/** Lists from before this year are asked about: their places were not seen since. */
+const OLD_UNTIL = '2020'
 
 interface Saying {
   by: Authority
@@ -32,33 +37,54 @@ export function PlaceSources({ place }: { place: PlaceWithId }) {
   others.delete(nameOf(place.source))
   const sources = [...own, ...others].join('; ')
   const sayings = listSayings(place)
+  const doubt = findDoubt(place)
   if (!sources && sayings.length === 0) return null
   return (
-    <p className="meta">
-      {sources && <FormattedMessage id="placeSource.import" values={{ source: sources }} />}
-      {place.missing_since && place.missing_since > (place.provenance?.closed?.at ?? '') && (
-        <>
-          {' '}
-          <FormattedMessage id="placeSource.missing" />
-        </>
+    <>
+      <p className="meta">
+        {sources && <FormattedMessage id="placeSource.import" values={{ source: sources }} />}
+        {sayings.map(({ by, when, facts: said }) => (
+          <span key={by + when}>
+            {' '}
+            <FormattedMessage
+              id="placeSource.said"
+              values={{
+                by,
+                when,
+                facts: capitalize(
+                  said.map((fact) => intl.formatMessage({ id: 'placeSource.fact' }, { fact })).join(', '),
+                ),
+              }}
+            />
+          </span>
+        ))}
+      </p>
+      {doubt && (
+        <div className="meta">
+          <p>
+            <FormattedMessage id={doubt} />
+          </p>
+          <p className="row">
+            <a className="tap-row" href={`#${toCorrectionHash('open')}`}>
+              <FormattedMessage id="placeSource.isOpen" />
+            </a>
+            <a className="tap-row" href={`#${toCorrectionHash('closed')}`}>
+              <FormattedMessage id="placeSource.isClosed" />
+            </a>
+          </p>
+        </div>
       )}
-      {sayings.map(({ by, when, facts: said }) => (
-        <span key={by + when}>
-          {' '}
-          <FormattedMessage
-            id="placeSource.said"
-            values={{
-              by,
-              when,
-              facts: capitalize(
-                said.map((fact) => intl.formatMessage({ id: 'placeSource.fact' }, { fact })).join(', '),
-              ),
-            }}
-          />
-        </span>
-      ))}
-    </p>
+    </>
   )
+}
+
+/** Returns why a place may be gone that is listed as open; null where nothing says so, or people said since that it is open. */
+function findDoubt(place: PlaceWithId): MessageId | null {
+  const { closed_at, missing_since, source_date } = place
+  const heardAt = heardOpenAt(place)
+  if (closed_at) return null
+  if (missing_since && Date.parse(missing_since) > heardAt) return 'placeSource.missing'
+  return source_date && source_date < OLD_UNTIL && heardAt === 0 ? 'placeSource.old' : null
 }
 
 /** Returns the sources of facts that the place's own source does not know, or not as new. */

@@ -760,7 +760,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: /Cómo/ })).toHaveCount(0)
   })
 
-  test('a place says its contacts, made safe, its hours line by line, and where its data come from', async ({
+  test('a place says its contacts, made safe, its hours line by line, its kitchen, and where its data come from', async ({
     page,
     request,
     store,
@@ -772,6 +772,7 @@ test.describe('without scripts', () => {
       facebook: 'ApisANIKA',
       website: 'javascript:alert(1)',
       phone: '76446050; 4 4250553',
+      keywords: ['comida china', 'Chifa Luna', 'delivery'],
       business_hours: 'Lunes\n8:00 a 12:00\nMartes\n8:00 a 12:00\nDomingo: cerrado',
       source: 'osm',
       source_date: '2020',
@@ -798,9 +799,10 @@ test.describe('without scripts', () => {
     await expect(page.locator('.side').getByText(/^Datos de/)).toHaveText(
       'Datos de OpenStreetMap, 2020. Nombre: Aquicito, 10/2026. Teléfono, horario: el dueño, 11/2026.',
     )
-    expect(await readServed(request, `${id}?lang=en`)).toContain(
-      'Data from OpenStreetMap, 2020. Name: Aquicito, 10/2026.',
-    )
+    await expect(page.getByText('Comida china · Delivery')).toBeVisible()
+    const english = await readServed(request, `${id}?lang=en`)
+    expect(english).toContain('Data from OpenStreetMap, 2020. Name: Aquicito, 10/2026.')
+    expect(english).toContain('Chinese food · Delivery')
   })
 })
 
@@ -883,16 +885,33 @@ test('a place asks for its owner until it has one', async ({ request, store }) =
   expect(owned).not.toContain('Reclamar este negocio')
 })
 
-test('the page names all sources of a place, and asks quietly whether it is still there', async ({
+test('the page names all sources of a place, and asks whether it is still there; the answers are forms', async ({
+  page,
   request,
   store,
 }) => {
   const website = { by: 'import' as const, at: '2024-03-01', source: 'foursquare' }
   const id = await store({ source: 'osm', provenance: { website }, missing_since: '2026-10-01T00:00:00.000Z' })
-  expect(await readServed(request, id)).toContain(
-    'Datos de OpenStreetMap; Foursquare. ¿Sigue ahí? La última lista ya no lo tiene.',
-  )
+  const served = await readServed(request, id)
+  expect(served).toContain('Datos de OpenStreetMap; Foursquare.')
+  expect(served).toContain('¿Sigue ahí? La última lista ya no lo tiene.')
   expect(await readServed(request, `${id}?lang=en`)).toContain('Is it still there? The latest list no longer has it.')
+
+  const listed = { source: 'consumelonuestro', source_date: '2014' }
+  const old = await readServed(request, await store(listed))
+  expect(old).toContain('Datos de listas públicas, 2014.')
+  expect(old).toContain('¿Sigue ahí? Desde entonces nadie nos lo confirmó.')
+  const closed = { by: 'neighbors' as const, at: '2026-11-01T00:00:00.000Z' }
+  expect(await readServed(request, await store({ ...listed, provenance: { closed } }))).not.toContain('¿Sigue ahí?')
+  expect(await readServed(request, await store({ ...listed, source_date: '2020' }))).not.toContain('¿Sigue ahí?')
+
+  // A visitor answers.
+  await page.goto(`/lugar/${id}`)
+  await page.getByRole('link', { name: 'Sí, sigue abierto' }).click()
+  await expect(page.getByRole('dialog', { name: '¿Sigue abierto?' })).toContainText('sigue abierto.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Ya no existe' }).click()
+  await expect(page.getByRole('dialog', { name: '¿Qué está mal?' })).toContainText('ya no existe o se fue de aquí')
 })
 
 test('search engines learn the way from the home page, and shared pages show the place', async ({ request, store }) => {
