@@ -16,6 +16,11 @@ test('kitchens and specialities are said in Spanish, and words of people stay', 
     'sushi',
     'Almuerzos y cenas',
   ])
+  expect(toKeywords({ cuisine: 'soup;Comida Rapida;stake_house' }, 'Dragón')).toEqual([
+    'sopas',
+    'comida rápida',
+    'churrasquería',
+  ])
   expect(toKeywords({ 'healthcare:speciality': 'gynaecology; paediatrics', healthcare: 'clinic' }, 'San José')).toEqual(
     ['ginecología', 'pediatría'],
   )

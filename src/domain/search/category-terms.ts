@@ -163,7 +163,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ['restaurant cafe', 'salteñería, salteñerías, salteña, salteñas', 'salteñerías | salteña shops'],
   [
     'restaurant',
-    'snack, snacks, comida rápida, fast food, hamburguesería, hamburguesa, hamburguesas, burger, burgers',
+    'snack, snacks, comida rápida, fast food, hamburguesería, hamburguesa, hamburguesas, burger, burgers, salchipapa, salchipapas, hot dog, hot dogs',
     'snacks | snack bars',
   ],
   [
@@ -174,7 +174,11 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ['restaurant', 'chifa, comida china, chinese food, chinese restaurant', 'chifas | Chinese restaurants'],
   ['restaurant', 'sushi, comida japonesa, japanese food', 'restaurantes de sushi | sushi restaurants'],
   ['restaurant', 'cevichería, ceviche, pescados y mariscos, pescado, seafood', 'cevicherías | seafood restaurants'],
-  ['restaurant', 'chicharronería, chicharrón, fricasé, pork', 'chicharronerías | pork restaurants'],
+  [
+    'restaurant',
+    'chicharronería, chicharrón, fricasé, chancho, chancho a la cruz, pork',
+    'chicharronerías | pork restaurants',
+  ],
   [
     'restaurant',
     'silpancho, silpanchería, sillpancho, sillpanchería, pique macho, trancapecho, anticucho, anticuchos',
@@ -557,6 +561,14 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
     'restaurant',
     'comida mexicana, mexicano, tacos, mexican, mexican food',
     'restaurantes mexicanos | Mexican restaurants',
+  ],
+  ['restaurant', 'comida peruana, peruvian food, peruvian restaurant', 'restaurantes peruanos | Peruvian restaurants'],
+  ['restaurant', 'sopa, sopas, soup, soups', 'restaurantes de sopas | soup restaurants'],
+  ['restaurant cafe', 'empanada, empanadas, tucumana, tucumanas', 'lugares de empanadas | empanada shops'],
+  [
+    'cafe restaurant',
+    'postre, postres, waffles, panqueques, dessert, desserts, pancakes',
+    'lugares de postres | dessert shops',
   ],
   ['restaurant', 'alitas, wings, chicken wings', 'restaurantes de alitas | wing restaurants'],
   [

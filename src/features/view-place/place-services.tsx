@@ -1,10 +1,20 @@
 import { useIntl } from 'react-intl'
+import { categoryName } from '@/domain/categories/category.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { servicesOf } from '@/domain/search/services.ts'
+import { specialtiesOf } from '@/domain/search/specialties.ts'
+import { fold } from '@/domain/shared/fold.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { capitalize } from '@/ui/format/capitalize.ts'
 
-/** What a place offers besides what it is, in plain words; nothing where no one says so. It stands within `PlacePage`, which has its words. */
+/** The kitchens, dishes and fields of medicine of a place, and what it offers besides, in plain words; nothing where no one says so. It stands within `PlacePage`, which has its words. */
 export function PlaceServices({ place }: { place: PlaceWithId }) {
   const intl = useIntl()
-  const names = servicesOf(place).map((service) => intl.formatMessage({ id: 'service.name' }, { service }))
+  const locale = localeOfIntl(intl)
+  // A dentist's speciality says no more than that it is one.
+  const kind = fold(categoryName(place.category, locale))
+  const specialties = specialtiesOf(place, locale).filter((specialty) => fold(specialty) !== kind)
+  const services = servicesOf(place).map((service) => intl.formatMessage({ id: 'service.name' }, { service }))
+  const names = [...specialties.map(capitalize), ...services]
   return names.length > 0 && <p>{names.join(' · ')}</p>
 }
