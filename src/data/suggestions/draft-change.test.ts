@@ -41,3 +41,7 @@ test('what its author says to get it is in the form; the file that proves it sta
     claim: { ...draft, contactPhone: '', evidence: null },
   })
 })
+
+test('one that was refused is sent as a new one', () => {
+  expect(toChangePayload({ ...addition, status: 'rejected' })).toEqual({ ...toChangePayload(addition), replaces: null })
+})

@@ -7,12 +7,12 @@ import { entryId } from '../platform/entry-ids.ts'
 import { chooseChange } from './queued-additions.ts'
 
 /**
- * Makes an added place that waits the draft of what replaces it. What the user began to change is left as it is, and what waits to be
+ * Makes an added place that waits the draft of what replaces it, and one that was refused the draft of a new one. What the user began to change is left as it is, and what waits to be
  * sent is a draft again.
  * @returns The subject of the draft. @throws AppError `not-stored`, addition-not-waiting (another change of it was sent meanwhile)
  */
 export async function draftChange(userId: string, addition: Addition & { id: string }): Promise<string> {
-  const { subject, state } = await chooseChange(userId, addition.id).catch((cause: unknown) => {
+  const { subject, state } = await chooseChange(userId, addition).catch((cause: unknown) => {
     throw new AppError('not-stored', { cause })
   })
   if (state === 'new') await storeDraft('addition', subject, userId, toChangePayload(addition))
@@ -22,9 +22,9 @@ export async function draftChange(userId: string, addition: Addition & { id: str
   return subject
 }
 
-/** Returns what the form of an addition begins with that replaces another one: what that says. Its files stay on the server. */
+/** Returns what the form begins with of an addition that is said otherwise: what it says. Its files stay on the server. */
 export function toChangePayload(addition: Addition & { id: string }): OutboxPayloads['addition'] {
-  const { id, name, category, city, address, phone, whatsapp, business_hours, position, claim } = addition
+  const { id, status, name, category, city, address, phone, whatsapp, business_hours, position, claim } = addition
   const { businessName = '', contactEmail = '', contactPhone, message } = claim ?? {}
   return {
     name,
@@ -39,6 +39,6 @@ export function toChangePayload(addition: Addition & { id: string }): OutboxPayl
     claim: claim
       ? { businessName, contactEmail, contactPhone: contactPhone ?? '', message: message ?? '', evidence: null }
       : null,
-    replaces: id,
+    replaces: status === 'pending' ? id : null,
   }
 }

@@ -119,15 +119,25 @@ test('a link fills in what is empty and changes nothing that was typed', () => {
 })
 
 test('a place that waits is changed in the draft that was begun, or that waits to be sent, else in a new one', async () => {
+  const sent = { id: 'sent', status: 'pending', name: '', category: 'bakery', city: 'oruro' } as const
   begin('1')
-  expect(await chooseChange('ana', 'sent')).toEqual({ subject: '2', state: 'new' })
+  expect(await chooseChange('ana', sent)).toEqual({ subject: '2', state: 'new' })
   begin('3', { replaces: 'sent' })
   begin('4', { replaces: 'another' })
-  expect(await chooseChange('ana', 'sent')).toEqual({ subject: '3', state: 'begun' })
-  expect(await chooseChange('eva', 'sent')).toEqual({ subject: '1', state: 'new' })
+  expect(await chooseChange('ana', sent)).toEqual({ subject: '3', state: 'begun' })
+  expect(await chooseChange('eva', sent)).toEqual({ subject: '1', state: 'new' })
   const row = stored.drafts.at(-1)
   stored.queued = [{ ...row, id: 'addition_4_ana', kind: 'addition', subject: '4', userId: 'ana' }]
-  expect(await chooseChange('ana', 'another')).toEqual({ subject: '4', state: 'queued' })
+  expect(await chooseChange('ana', { ...sent, id: 'another' })).toEqual({ subject: '4', state: 'queued' })
+})
+
+test('a place that was refused is corrected in the draft of its name that was begun, else in a new one', async () => {
+  const refused = { id: 'sent', status: 'rejected', name: 'Pollos Sol', category: 'restaurant', city: 'oruro' } as const
+  begin('1', { replaces: 'sent', name: 'Pollos Sol', category: 'restaurant', city: 'oruro' })
+  begin('2', { name: 'Pollos Sol', category: 'bakery', city: 'oruro' })
+  expect(await chooseChange('ana', refused)).toEqual({ subject: '3', state: 'new' })
+  begin('3', { name: 'POLLOS SOL', category: 'restaurant', city: 'oruro' })
+  expect(await chooseChange('ana', refused)).toEqual({ subject: '3', state: 'begun' })
 })
 
 test('the form of another place does not begin with a change, which is offered beside it', async () => {

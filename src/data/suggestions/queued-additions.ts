@@ -3,6 +3,7 @@ import { isPlaceKind } from '@/domain/categories/place-kinds.ts'
 import { isCitySlug } from '@/domain/cities/city.ts'
 import { fold } from '@/domain/shared/fold.ts'
 import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
+import type { Addition } from '@/domain/suggestions/suggestion.ts'
 import type { AdditionBeginning } from '@/domain/suggestions/read-addition-hash.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { openOutboxStore, readStoredEntries } from '../outbox/outbox-store.ts'
@@ -52,20 +53,34 @@ export async function chooseSubject(userId: string, hints: AdditionBeginning = {
   }
 }
 
-/** Under which subject what replaces an added place is written, and what the device has of it. */
+/** Under which subject an added place is written again, and what the device has of it. */
 interface ChosenChange {
   subject: string
   state: 'new' | 'begun' | 'queued'
 }
 
-/** Returns the subject of what replaces an added place that waits. @param id Of that. @throws Where nothing can be stored. */
-export async function chooseChange(userId: string, id: string): Promise<ChosenChange> {
+/** What is known of an added place that is said otherwise. */
+type ChangedAddition = Pick<Addition, 'status' | 'name' | 'category' | 'city'> & { id: string }
+
+/**
+ * Returns the subject under which an added place is said otherwise: what replaces it while it waits, and another one of that name
+ * once it was refused. @throws Where nothing can be stored.
+ */
+export async function chooseChange(userId: string, addition: ChangedAddition): Promise<ChosenChange> {
+  const { id, status } = addition
+  const isOf = (payload: Payload) => (status === 'pending' ? payload.replaces === id : isSame(payload, addition))
   const [queued, taken, begun] = await Promise.all([readQueuedAdditions(userId), readTaken(userId), readBegun(userId)])
-  const waiting = queued.find(({ payload }) => payload.replaces === id)
+  const waiting = queued.find(({ payload }) => isOf(payload))
   if (waiting) return { subject: waiting.subject, state: 'queued' }
-  const draft = begun.find(({ payload }) => payload?.replaces === id)
+  const draft = begun.find(({ payload }) => payload !== null && isOf(payload))
   if (draft) return { subject: draft.subject, state: 'begun' }
   return { subject: toFreeSubject(userId, taken, begun), state: 'new' }
+}
+
+/** Returns true iff what is on the device is a new place of the same name, kind and city. */
+function isSame(payload: Payload, { name, category, city }: ChangedAddition): boolean {
+  const isNamed = fold(payload.name) === fold(name)
+  return payload.replaces === null && isNamed && payload.category === category && payload.city === city
 }
 
 /** Returns a number under which a user neither sent off nor began a place. */

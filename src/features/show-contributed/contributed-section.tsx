@@ -243,7 +243,14 @@ function Contribution({ suggestion, onWithdrawn, onDrafted }: ContributionProps)
               <FormattedMessage id="contributed.change" />
             </Link>
           )}
-          {!isCorrected && <ChangeAddition addition={suggestion} onDrafted={onDrafted} />}
+          {!isCorrected && (
+            <ChangeAddition
+              addition={suggestion}
+              label="contributed.change"
+              name="contributed.changeOf"
+              onDrafted={onDrafted}
+            />
+          )}
           <button
             className="link-button"
             type="button"
@@ -253,6 +260,16 @@ function Contribution({ suggestion, onWithdrawn, onDrafted }: ContributionProps)
             <FormattedMessage id="contributed.withdraw" />
           </button>
         </div>
+      )}
+      {status === 'rejected' && !isCorrected && (
+        <p className="row">
+          <ChangeAddition
+            addition={suggestion}
+            label="contributed.correct"
+            name="contributed.correctOf"
+            onDrafted={onDrafted}
+          />
+        </p>
       )}
       {isWithdrawing && (
         <DeleteDialog
@@ -279,10 +296,13 @@ function Contribution({ suggestion, onWithdrawn, onDrafted }: ContributionProps)
 
 interface ChangeAdditionProps extends Pick<ContributedSectionProps, 'onDrafted'> {
   addition: Addition & { id: string }
+  label: MessageId
+  /** What it does, with the name of the place. */
+  name: MessageId
 }
 
-/** Makes an added place that waits a draft, and leads to its form. */
-function ChangeAddition({ addition, onDrafted }: ChangeAdditionProps) {
+/** Makes an added place that waits, or was refused, a draft, and leads to its form. */
+function ChangeAddition({ addition, label, name, onDrafted }: ChangeAdditionProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const { failure, run } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'not-stored'))
@@ -297,10 +317,10 @@ function ChangeAddition({ addition, onDrafted }: ChangeAdditionProps) {
       <button
         className="link-button"
         type="button"
-        aria-label={intl.formatMessage({ id: 'contributed.changeOf' }, { name: addition.name })}
+        aria-label={intl.formatMessage({ id: name }, { name: addition.name })}
         onClick={() => void change()}
       >
-        <FormattedMessage id="contributed.change" />
+        <FormattedMessage id={label} />
       </button>
       <InlineError message={failure && errorMessage(failure).message} />
     </>

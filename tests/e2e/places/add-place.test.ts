@@ -256,12 +256,13 @@ test('the mail that confirms an address leads back to the form, in another brows
   await expect(mine(page, name)).toContainText('En revisión')
 })
 
-test('a place that waits is changed by its author, also without a signal; what is decided meanwhile loses nothing typed', async ({
+test('a place that waits is changed by its author, also without a signal; what is decided meanwhile loses nothing typed, and what was refused is corrected', async ({
   page,
   accounts,
   newName,
 }) => {
   const [first, second, third] = [newName('Con error'), newName('Sin error'), newName('Otra vez')]
+  const fourth = newName('Corregido')
   const sendChange = main(page).getByRole('button', { name: 'Enviar el cambio' })
   const change = (name: string) => mine(page, name).getByRole('button', { name: /^Cambiar/ })
   await enterAt(page, await accounts.make(), '/agregar')
@@ -324,6 +325,18 @@ test('a place that waits is changed by its author, also without a signal; what i
   await send(page).click()
   await expect(main(page).getByText('¡Gracias!')).toBeVisible()
   expect((await stored(third)).map((each) => each['status'] as string).toSorted()).toEqual(['pending', 'rejected'])
+
+  // One that was refused is corrected, and sent as another one.
+  await mine(page, third)
+    .filter({ hasText: 'No publicado' })
+    .getByRole('button', { name: `Corregir ${third} y enviarlo otra vez` })
+    .click()
+  await expect(field(page, 'Nombre')).toHaveValue(third)
+  await expect(field(page, 'Teléfono (opcional)')).toHaveValue('+591 3 4621234')
+  await field(page, 'Nombre').fill(fourth)
+  await send(page).click()
+  await expect(mine(page, fourth)).toContainText('En revisión')
+  expect(await stored(fourth)).toMatchObject([{ status: 'pending', phone: '+591 3 4621234' }])
 })
 
 test('an owner adds a business and edits its page with at most four screens between; what an admin publishes has a page that says who said it', async ({
