@@ -380,7 +380,8 @@ function parseHome(list: PublishedHome | undefined): HomeData {
     const none = Object.fromEntries(citySlugs.map((city) => [city, 0])) as Record<CitySlug, number>
     return { cards: [], counters: { places: 0, active_users: 0, reviews: 0 }, city_places: none }
   }
-  return { cards: unpackCards(list.cards), counters: list.counters, city_places: list.city_places }
+  const { counters, city_places, kinds } = list
+  return { cards: unpackCards(list.cards), counters, city_places, ...(kinds && { kinds }) }
 }
 
 /** Returns the time for which what was read is kept, in milliseconds: `FRESH_MS`, or as the environment says. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore'
+import { type KindCounts, menuSlugs } from '@/domain/categories/menu-category.ts'
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
@@ -184,12 +185,23 @@ async function publishHome(activeUsers?: number): Promise<void> {
         CitySlug,
         number
       >,
+      kinds: sumKinds(lists.flatMap((list) => list?.kinds ?? [])),
     }
     const version = contentVersion(JSON.stringify(content))
     if (home?.version === version) return
     if (await replaceList(snapshot, { version, ...content, updated_at: Timestamp.now() })) return
   }
   throw new Error(`publishing the home page: others were faster ${ATTEMPTS_MAX} times`)
+}
+
+/** Returns how many places each menu entry lists in several cities together. */
+function sumKinds(counts: readonly KindCounts[]): KindCounts {
+  const total: KindCounts = {}
+  for (const slug of menuSlugs) {
+    const places = sum(counts.map((kinds) => kinds[slug] ?? 0))
+    if (places > 0) total[slug] = places
+  }
+  return total
 }
 
 /** Writes a list over the one that was read. Returns false, and writes nothing, when that one is not the latest. */

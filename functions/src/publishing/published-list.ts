@@ -48,6 +48,8 @@ export interface PublishedHome {
   cards: string
   counters: Counters
   city_places: Record<CitySlug, number>
+  /** How many places each menu entry lists in all cities; absent in lists of former versions. */
+  kinds?: KindCounts
   updated_at: Timestamp
 }
 

@@ -1,34 +1,16 @@
-import type { PageAdvertsWire, Promoted } from '../adverts/advert.ts'
 import type { CitySlug } from '../cities/city.ts'
-import type { KindCounts, MenuSlug } from '../categories/menu-category.ts'
+import type { MenuSlug } from '../categories/menu-category.ts'
 import { fromCardRow, toCardRow, type PlaceCardRow } from '../places/place-card.ts'
-import type { Quote } from '../reviews/quote.ts'
-import type { Understood } from './understood.ts'
-import { QUERY_MAX_CHARS, type CityData, type Counters, type HomeData, type PlaceData } from './public-data.ts'
+import { QUERY_MAX_CHARS, type CityData, type HomeData, type PlaceData } from './public-data.ts'
 
 /** `HomeData` as it travels: with card rows. */
-export interface HomeWire {
+export interface HomeWire extends Omit<HomeData, 'cards'> {
   cards: PlaceCardRow[]
-  counters: Counters
-  city_places: Record<CitySlug, number>
-  adverts?: PageAdvertsWire | undefined
-  promoted?: Promoted | undefined
-  quotes?: Quote[] | undefined
-  found?: number | undefined
-  understood?: Understood | undefined
 }
 
 /** `CityData` as it travels: with card rows. */
-export interface CityWire {
-  city: CitySlug
+export interface CityWire extends Omit<CityData, 'cards'> {
   cards: PlaceCardRow[]
-  adverts?: PageAdvertsWire | undefined
-  promoted?: Promoted | undefined
-  places: number
-  kinds?: KindCounts | undefined
-  nearest?: CityData['nearest']
-  found?: number | undefined
-  understood?: Understood | undefined
 }
 
 /** A place travels as it is. */

@@ -34,6 +34,8 @@ export interface HomeData {
   counters: Counters
   /** The number of places each city lists: all, or those of the category that was asked for, whatever the query. */
   city_places: Record<CitySlug, number>
+  /** How many places each menu entry lists in all cities, whatever was asked for; absent where that is not known. */
+  kinds?: KindCounts | undefined
   /** The adverts of this page, packed: what shows them unpacks them. Absent where there are none. */
   adverts?: PageAdvertsWire | undefined
   /** Those whose cards stand out among what is listed here, and what may be found here; absent where there are none. */

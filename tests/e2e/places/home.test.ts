@@ -71,6 +71,13 @@ test('every search that the home page offers finds at least three places, in bot
   }
 })
 
+test('each category says how many places it lists in all cities', async ({ page, request }) => {
+  const { kinds } = (await (await request.get('/api/home.json')).json()) as { kinds: Record<string, number> }
+  await page.goto('/')
+  const restaurants = page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: /^Restaurantes/ })
+  await expect(restaurants).toHaveAttribute('data-count', (kinds['restaurant'] ?? 0).toLocaleString('es-BO'))
+})
+
 test('who has allowed it before is led to what is open nearby, and nothing moves for that', async ({
   page,
   context,

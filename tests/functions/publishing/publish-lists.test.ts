@@ -48,8 +48,8 @@ async function fetchPublished() {
       return { version, cards, featured, places, reviews, searchFile: await readSearchFile(search_file) }
     }),
   )
-  const { version, cards, counters, city_places } = await fetchHomeList()
-  return { cities, home: { version, cards, counters, city_places } }
+  const { version, cards, counters, city_places, kinds } = await fetchHomeList()
+  return { cities, home: { version, cards, counters, city_places, kinds } }
 }
 
 describe('publishing everything', () => {
@@ -121,15 +121,17 @@ describe('publishing everything', () => {
     expect(await fetchSearchNames('la-paz')).toHaveLength(130)
   })
 
-  it('counts the places of each menu entry, also of a list that was published before they were counted', async () => {
+  it('counts the places of each menu entry, in a city and at home, also of a list that was published before they were counted', async () => {
     await storePlaces(
       makePlace({ id: 'a', category: 'hotel' }),
       makePlace({ id: 'b', category: 'lodging' }),
       makePlace({ id: 'c', category: 'hotel', closed_at: '2026-11-20T12:00:00.000Z' }),
+      makePlace({ id: 'd', category: 'hotel', city: 'sucre' }),
     )
     await publishAll()
     expect((await fetchList('la-paz')).kinds).toEqual({ hotel: 2, lodging: 1 })
     expect((await fetchList('oruro')).kinds).toEqual({})
+    expect((await fetchHomeList()).kinds).toEqual({ hotel: 3, lodging: 1 })
     await db().doc(paths.publishedList('la-paz')).update({ kinds: FieldValue.delete() })
     await publishAll()
     expect((await fetchList('la-paz')).kinds).toEqual({ hotel: 2, lodging: 1 })

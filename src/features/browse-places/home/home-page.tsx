@@ -84,7 +84,13 @@ export function HomePage({ publicData, query, category, f, page, parts, belowLis
           <h2 className={isAsked ? 'sr-only' : 'only-wide'}>
             <FormattedMessage id="home.categories" />
           </h2>
-          <CategoryMenu layout={isAsked ? 'rail' : 'tiles'} query={query} category={category} f={f} />
+          <CategoryMenu
+            layout={isAsked ? 'rail' : 'tiles'}
+            query={query}
+            category={category}
+            f={f}
+            kinds={home.isPending ? null : home.data?.kinds}
+          />
           {isAsked && results}
           {belowList}
         </div>
