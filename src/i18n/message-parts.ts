@@ -41,12 +41,13 @@ export const messageParts = {
     'correction.',
     'hours.',
     'load.',
+    'service.',
     'writing.addPhoto',
     'writing.photo',
     ...sizes,
   ],
   /** What a user added and corrected. */
-  contributed: ['contributed.'],
+  contributed: ['contributed.', 'service.'],
   /** What every page may show, without asking for more. */
   public: [
     'card.',
@@ -103,6 +104,7 @@ export const messageParts = {
     'moderate.',
     'gallery.kind',
     'reviewDeeds.reason',
+    'service.',
     'suggestions.',
     'twins.',
     'statement.',
@@ -143,6 +145,7 @@ export const messageParts = {
     'plans.feature',
     'poster.',
     'room.',
+    'service.',
     'statement.',
   ],
   /** What a user is notified of. */

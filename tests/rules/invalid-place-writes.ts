@@ -16,6 +16,7 @@ const otherValues: Record<keyof StoredPlace, unknown> = {
   instagram: 'https://www.instagram.com/cafe',
   facebook: 'https://www.facebook.com/cafe',
   business_hours: '24/7',
+  services: 'qr wifi',
   updated_at: serverTimestamp(),
   google_place_id: 'ChIJ2',
   latitude: -17,

@@ -64,6 +64,7 @@ export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
     source_date: '2025',
     missing_since: null,
     keywords: ['cafetería'],
+    services: 'qr',
     visitor_photo: null,
     has_visitor_photos: true,
     review_photo: '/photos/review-photos/u1/a-1280.webp',

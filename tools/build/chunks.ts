@@ -60,7 +60,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/opening-hours/opening-hours.ts',
       'src/domain/opening-hours/spanish-hours.ts',
       'src/domain/opening-hours/typed-hours.ts',
-      'src/domain/search/services.ts',
+      'src/domain/services/services.ts',
       'src/domain/shared/unknown-value.ts',
       'src/features/save-places/use-saving.tsx',
       'src/features/show-map/is-beside.ts',

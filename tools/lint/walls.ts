@@ -159,6 +159,12 @@ export const layers: Readonly<Record<string, Layer>> = {
     rooms: [],
     packages: noFirebase,
   },
+  /** What a place offers besides: of one that is corrected by any user, its owner or an admin. */
+  'src/features/choose-services': {
+    below: ['src/base', 'src/domain', 'src/i18n', 'src/ui'],
+    rooms: [],
+    packages: noFirebase,
+  },
   /** Admins look for claims, suggestions and photos in the same way. */
   'src/features/search-lists': {
     below: ['src/base', 'src/domain', 'src/i18n', 'src/ui'],
@@ -183,6 +189,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'src/features/show-contributed',
       'src/features/choose-position',
       'src/features/choose-kind',
+      'src/features/choose-services',
       'src/features/search-lists',
     ],
     rooms: 'apart',

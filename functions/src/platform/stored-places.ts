@@ -10,6 +10,7 @@ import type { Place, PlaceWithId } from '@/domain/places/place.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { type SearchPlace, toSearchPlace } from '@/domain/search/search-index-format.ts'
+import { serviceKeywords } from '@/domain/services/services.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { withLocality } from '../locality/locality.ts'
 import { Timestamp } from './admin.ts'
@@ -61,7 +62,7 @@ export const cardFields = [
 const visitorFields = ['visitor_photo', 'review_photo', 'review_quote'] as const satisfies readonly (keyof Place)[]
 
 /** The stored fields that search looks at, besides those of a card. */
-const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'keywords'] as const
+const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'keywords', 'services'] as const
 
 /** The stored fields that are downloaded with a city, besides those. */
 const contactFields = ['website', 'instagram', 'facebook', 'owner_claimed'] as const satisfies readonly (keyof Place)[]
@@ -112,7 +113,10 @@ export function toSearchablePlace(snapshot: DocumentSnapshot): SearchPlace {
     business_hours: hoursOf(snapshot),
     latitude: degrees('latitude'),
     longitude: degrees('longitude'),
-    keywords: snapshot.get('keywords') as string[] | undefined,
+    keywords: [
+      ...((snapshot.get('keywords') as string[] | undefined) ?? []),
+      ...serviceKeywords(snapshot.get('services') as string | null | undefined),
+    ],
   }
   return toSearchPlace(withLocality(place))
 }

@@ -34,7 +34,7 @@ const hours = {
     text: '',
   },
 }
-const lines = texts('name', 'category', 'phone', 'whatsapp', 'website', 'facebook', 'instagram', 'address')
+const lines = texts('name', 'category', 'phone', 'whatsapp', 'website', 'facebook', 'instagram', 'address', 'services')
 
 const claimTexts = texts('businessName', 'contactEmail', 'contactPhone', 'message')
 

@@ -15,7 +15,7 @@ export const payloadMigrations: { [Kind in OutboxKind]: readonly ((stored: Paylo
     fillIn({ claim: null }),
     fillIn({ replaces: null }),
   ],
-  business: [(stored) => stored],
+  business: [(stored) => stored, fillInForm({ services: '' })],
   claim: [fillIn({ contactPhone: '', message: '' })],
   contact: [fillIn({ phone: '', nickname: '' })],
   correction: [(stored) => stored],
@@ -60,4 +60,15 @@ function toVersion(v: unknown): number {
 /** Some builds before versions stored fewer fields. */
 function fillIn(defaults: Payload) {
   return (stored: Payload): Payload => ({ ...defaults, ...stored })
+}
+
+/** The same of the form of a business: of what is typed, and of what it began with. */
+function fillInForm(defaults: Payload) {
+  const fill = fillIn(defaults)
+  const filled = (part: unknown) => (isRecord(part) ? fill(part) : part)
+  return (stored: Payload): Payload => ({
+    ...stored,
+    values: filled(stored['values']),
+    base: filled(stored['base']),
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toKeywords } from './osm-keywords.ts'
+import { toKeywords, toServices } from './osm-keywords.ts'
 
 test('other names, the chain and whose it is are keywords, but nothing that the name has already', () => {
   const tags = { alt_name: 'BCP;Banco BCP', brand: 'Banco de Crédito', operator: 'Banco de Crédito de Bolivia' }
@@ -33,7 +33,7 @@ test('authorities, long texts and more than twelve are left out', () => {
   expect(toKeywords({ cuisine: many }, 'Fonda')).toHaveLength(12)
 })
 
-test('what a place offers besides is said in the words of people, and what it does not offer is not', () => {
+test('what a place offers besides is known by its tags, and is no word for its kitchen', () => {
   const offered = {
     internet_access: 'wlan',
     delivery: 'yes',
@@ -46,26 +46,10 @@ test('what a place offers besides is said in the words of people, and what it do
     'payment:credit_cards': 'yes',
     'payment:debit_cards': 'yes',
   }
-  expect(toKeywords(offered, 'Sol')).toEqual([
-    'wifi',
-    'delivery',
-    'a domicilio',
-    'para llevar',
-    'mesas afuera',
-    'silla de ruedas',
-    'vegetariano',
-    'vegano',
-    'pago con QR',
-    'pago con tarjeta',
-  ])
+  expect(toServices(offered)).toBe('delivery takeaway qr card wifi outdoor wheelchair vegetarian vegan')
   const refused = Object.fromEntries(Object.keys(offered).map((key) => [key, 'no']))
-  expect(toKeywords({ ...refused, wheelchair: 'limited', internet_access: 'terminal' }, 'Sol')).toEqual([])
-})
-
-test('where there are too many words, names and kitchens stay', () => {
-  const dishes = Array.from({ length: 11 }, (_, number) => `plato${number}`).join(';')
-  expect(toKeywords({ cuisine: dishes, delivery: 'yes', wheelchair: 'yes' }, 'Fonda').slice(-2)).toEqual([
-    'plato10',
-    'delivery',
-  ])
+  expect(toServices({ ...refused, wheelchair: 'limited', internet_access: 'terminal' })).toBeNull()
+  // A kitchen may be one as well.
+  expect(toServices({ cuisine: 'vegan;pizza' })).toBe('vegan')
+  expect(toKeywords({ cuisine: 'vegan;pizza', ...offered }, 'Sol')).toEqual(['pizza'])
 })

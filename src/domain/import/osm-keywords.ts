@@ -1,6 +1,6 @@
 import { KEYWORD_MAX_CHARS, KEYWORDS_MAX } from '../places/place-limits.ts'
-import { type Service, services } from '../search/services.ts'
-import type { Specialty } from '../search/specialties.ts'
+import { type Service, toServicesText } from '../services/services.ts'
+import type { Specialty } from '../services/specialties.ts'
 import { fold } from '../shared/fold.ts'
 
 /** Other names of a place, and whose it is. */
@@ -22,7 +22,7 @@ const OFFER_TAGS = ['cuisine', 'healthcare:speciality', 'healthcare']
 const AUTHORITY = /\b(?:gobierno|municipal|municipio|alcaldia)\b/
 
 /** Values of `OFFER_TAGS`, as mappers write them, in the words of category-terms.ts, or of people. */
-const terms: Readonly<Record<string, Specialty | (typeof services)[Service]>> = {
+const terms: Readonly<Record<string, Specialty>> = {
   acupuncture: 'acupuntura',
   allergology: 'alergología',
   american: 'comida americana',
@@ -177,8 +177,6 @@ const terms: Readonly<Record<string, Specialty | (typeof services)[Service]>> = 
   waffle: 'waffles',
   waffles: 'waffles',
   wings: 'alitas',
-  vegan: services.vegan,
-  vegetarian: services.vegetarian,
 }
 /** Says no more than the category does, or what many sell besides: a place that has cake is no cake shop. */
 const IGNORED = new Set(
@@ -187,30 +185,32 @@ const IGNORED = new Set(
   ),
 )
 
-/** What it offers besides, by the tag that says so: its key, its values, and the words of people for it. */
-const serviceTags: readonly [key: RegExp, value: RegExp, words: readonly string[]][] = [
-  [/^internet_access$/, /^(?:yes|wlan|wifi)$/, [services.wifi]],
-  [/^delivery$/, /^(?:yes|only)$/, [services.delivery, 'a domicilio']],
-  [/^takeaway$/, /^(?:yes|only)$/, [services.takeaway]],
-  [/^outdoor_seating$/, /^(?!no$)/, [services.outdoor]],
-  [/^wheelchair$/, /^(?:yes|designated)$/, [services.wheelchair]],
-  [/^diet:vegetarian$/, /^(?:yes|only)$/, [services.vegetarian]],
-  [/^diet:vegan$/, /^(?:yes|only)$/, [services.vegan]],
-  [/^payment:(?:.*_)?qr(?:_|$)/, /^(?:yes|only)$/, [services.qr]],
-  [/^payment:(?:cards|credit_cards|debit_cards)$/, /^(?:yes|only)$/, [services.card]],
+/** What it offers besides, by the tag that says so: its key and its values. */
+const serviceTags: readonly [key: RegExp, value: RegExp, service: Service][] = [
+  [/^internet_access$/, /^(?:yes|wlan|wifi)$/, 'wifi'],
+  [/^delivery$/, /^(?:yes|only)$/, 'delivery'],
+  [/^takeaway$/, /^(?:yes|only)$/, 'takeaway'],
+  [/^outdoor_seating$/, /^(?!no$)/, 'outdoor'],
+  [/^wheelchair$/, /^(?:yes|designated)$/, 'wheelchair'],
+  [/^diet:vegetarian$/, /^(?:yes|only)$/, 'vegetarian'],
+  [/^diet:vegan$/, /^(?:yes|only)$/, 'vegan'],
+  [/^payment:(?:.*_)?qr(?:_|$)/, /^(?:yes|only)$/, 'qr'],
+  [/^payment:(?:cards|credit_cards|debit_cards)$/, /^(?:yes|only)$/, 'card'],
 ]
+/** Kitchens that are services of ours: a filter finds them. */
+const SERVICE_CUISINE = new Set(['vegan', 'vegetarian'])
 
 /**
- * Returns the words by which a place may be looked for besides its name: other names, the chain, whose it is, its kitchen,
- * its specialities and what it offers besides, in Spanish. Not those that its name has already.
+ * Returns the words by which a place may be looked for besides its name: other names, the chain, whose it is, its kitchen and
+ * its specialities, in Spanish. Not those that its name has already.
  */
 export function toKeywords(tags: Readonly<Record<string, string>>, name: string): string[] {
   const others = valuesOf(tags, NAME_TAGS).filter((text) => !AUTHORITY.test(fold(text)))
   const offers = valuesOf(tags, OFFER_TAGS)
-    .filter((value) => !IGNORED.has(value))
+    .filter((value) => !IGNORED.has(value) && !SERVICE_CUISINE.has(value))
     .map((value) => terms[value.toLowerCase()] ?? value.replaceAll('_', ' '))
   const known = [` ${fold(name)} `]
-  const keywords = [...others, ...offers, ...serviceWords(tags)].filter((text) => {
+  const keywords = [...others, ...offers].filter((text) => {
     const folded = ` ${fold(text)} `
     if (!folded.trim() || text.length > KEYWORD_MAX_CHARS || known.some((before) => before.includes(folded)))
       return false
@@ -220,11 +220,14 @@ export function toKeywords(tags: Readonly<Record<string, string>>, name: string)
   return keywords.slice(0, KEYWORDS_MAX)
 }
 
-function serviceWords(tags: Readonly<Record<string, string>>): string[] {
+/** Returns what a place offers besides, as it is stored; null where nothing says so. */
+export function toServices(tags: Readonly<Record<string, string>>): string | null {
   const given = Object.entries(tags)
-  return serviceTags.flatMap(([key, value, words]) =>
-    given.some(([tagKey, tagValue]) => key.test(tagKey) && value.test(tagValue)) ? words : [],
+  const tagged = serviceTags.flatMap(([key, value, service]) =>
+    given.some(([tagKey, tagValue]) => key.test(tagKey) && value.test(tagValue)) ? service : [],
   )
+  const cuisines = valuesOf(tags, ['cuisine']).filter((value) => SERVICE_CUISINE.has(value))
+  return toServicesText([...tagged, ...cuisines])
 }
 
 /** OpenStreetMap joins several values of a tag by semicolons. */

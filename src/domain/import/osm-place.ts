@@ -9,7 +9,7 @@ import { placeSchema, type PlaceWithId } from '../places/place.ts'
 import { toSearchTerms } from '../search/query-terms.ts'
 import { formatAddress } from './osm-address.ts'
 import { toCategory } from './osm-category.ts'
-import { toKeywords } from './osm-keywords.ts'
+import { toKeywords, toServices } from './osm-keywords.ts'
 import { closedByName } from './tags/closed-name.ts'
 import { goneTag, restingTag } from './osm-lifecycle.ts'
 import { isPlaceholder } from './tags/placeholder-name.ts'
@@ -73,6 +73,7 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
     image_url: artworkUrl(category),
     additional_images: [],
     business_hours: toSpanishHours(tags.opening_hours ?? ''),
+    services: toServices(tags),
     owner_claimed: false,
     featured: false,
     updated_at: now.toISOString(),

@@ -15,6 +15,7 @@ const sourcedFields = [
   'latitude',
   'longitude',
   'business_hours',
+  'services',
   'city',
   'search_terms',
   'keywords',

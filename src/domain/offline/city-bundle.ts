@@ -3,6 +3,7 @@ import type { KindCounts } from '../categories/menu-category.ts'
 import type { CitySlug } from '../cities/city.ts'
 import { LIST_LIMIT, type CityData, type PlaceData } from '../pages/public-data.ts'
 import { toCard } from '../places/place-card.ts'
+import { servicesOfKeywords, toServicesText } from '../services/services.ts'
 import type { PlaceWithId } from '../places/place.ts'
 import { findSimilar } from '../pages/find-similar.ts'
 import { sortBestFirst } from '../places/compare-places.ts'
@@ -108,6 +109,7 @@ function toPlace(place: SearchPlace, contacts: PlaceContacts | undefined, at: st
   const googleId = place.id.startsWith(GOOGLE_ID) ? place.id.slice(GOOGLE_ID.length) : null
   return {
     ...place,
+    services: toServicesText(servicesOfKeywords(place.keywords ?? [])),
     phone: phoneOnly(place),
     whatsapp: contacts?.whatsapp ?? null,
     website: contacts?.website ?? null,

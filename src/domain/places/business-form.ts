@@ -5,7 +5,7 @@ import { withArea } from './phone-number.ts'
 import type { Place } from './place.ts'
 import { businessEditSchema, type PlaceEdit, type PlaceEditField } from './place-edit.ts'
 
-/** The fields of one line in the form of a business, in its order. */
+/** The texts of a business, in the order of its form; of what it offers, as places store that. */
 export const businessTextFields = [
   'name',
   'category',
@@ -15,6 +15,7 @@ export const businessTextFields = [
   'facebook',
   'instagram',
   'address',
+  'services',
 ] as const satisfies readonly PlaceEditField[]
 export type BusinessTextField = (typeof businessTextFields)[number]
 
@@ -28,8 +29,8 @@ export type BusinessBase = Record<PlaceEditField, string>
 
 /** Returns the texts of a place that its owner edits. */
 export function toBusinessBase(place: Pick<Place, PlaceEditField>): BusinessBase {
-  const { name, category, phone, whatsapp, website, facebook, instagram, address, business_hours } = place
-  const texts = { name, category, phone, whatsapp, website, facebook, instagram, address, business_hours }
+  const { name, category, phone, whatsapp, website, facebook, instagram, address, services, business_hours } = place
+  const texts = { name, category, phone, whatsapp, website, facebook, instagram, address, services, business_hours }
   return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? ''])) as BusinessBase
 }
 

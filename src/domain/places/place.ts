@@ -73,6 +73,8 @@ export const placeSchema = z.strictObject({
   additional_images: z.array(asIs(1_000)).check(z.maxLength(ADDITIONAL_IMAGES_MAX)),
   /** OSM syntax or free text; line breaks are kept. */
   business_hours: optionalText(BUSINESS_HOURS_MAX_CHARS),
+  /** What it offers besides, as `toServicesText` joins it; absent or null where no one says so. */
+  services: z.optional(optionalText(PLACE_TEXT_MAX_CHARS)),
   /** Whether it has an owner. Who that is stands in `place_owners` alone, which is not public. */
   owner_claimed: z.boolean(),
   featured: z.boolean(),

@@ -13,6 +13,7 @@ export const factFields = {
   instagram: ['instagram'],
   facebook: ['facebook'],
   business_hours: ['business_hours'],
+  services: ['services'],
   closed: ['closed_at', 'closed_until', 'closed_as', 'twin_id'],
 } as const
 

@@ -5,7 +5,7 @@ import { compareRatings } from '../places/compare-places.ts'
 import { openRules, type OpenRules, type OpenState, openState } from '../opening-hours/open-now.ts'
 import type { Filter, Filters, Sort } from './filters.ts'
 import type { SearchPlace } from './search-index-format.ts'
-import { allServices, type Service, services, servicesOf } from './services.ts'
+import { allServices, type Service, services, servicesOfKeywords } from '../services/services.ts'
 
 /** A place as a narrowed list shows it. */
 export interface FilteredPlace {
@@ -50,7 +50,7 @@ export function filterPlaces(
   for (const place of found) {
     if (active.includes('whatsapp') && !place.whatsapp) continue
     if (active.includes('photos') && isArtwork(place.image_url)) continue
-    if (offered.some((service) => !place.keywords?.includes(services[service]))) continue
+    if (offered.some((service) => !place.keywords?.includes(services[service][0]))) continue
     const state = openAsAsked(place, active, now)
     if (state === 'closed') continue
     const position = toPosition(place)
@@ -81,7 +81,7 @@ export function countFiltered(found: readonly SearchPlace[], active: readonly Fi
   // Whether a place offers something changes nothing about the others: these are counted together.
   const offered = new Map<Service, FilteredPlace[]>(allServices.map((service) => [service, []]))
   for (const left of filterPlaces(found, { filters: active, sort: 'match' }, { now, from: null }).places) {
-    for (const service of servicesOf(left.place)) offered.get(service)?.push(left)
+    for (const service of servicesOfKeywords(left.place.keywords ?? [])) offered.get(service)?.push(left)
   }
   const ofServices = [...offered].map(([service, left]) => {
     return [service, { places: left.length, hoursUnknown: left.filter(({ hoursUnknown }) => hoursUnknown).length }]

@@ -1,4 +1,4 @@
-import { allServices, type Service } from './services.ts'
+import { allServices, type Service } from '../services/services.ts'
 
 /** Which places of a list to leave out, and how to sort the rest. */
 export interface Filters {

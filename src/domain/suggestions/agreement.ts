@@ -24,7 +24,7 @@ const TELEPHONE = /(?:\d[\s.()/-]*){7}/
 const CLOSED_FOR_NOW_MAX_MS = 31 * 24 * 60 * 60 * 1000
 
 /** Two neighbors who agree change these facts of any place: all see them who stand before it. */
-const ofAnyPlace: ReadonlySet<Said['what']> = new Set(['closed_until', 'open', 'business_hours', 'address'])
+const ofAnyPlace: ReadonlySet<Said['what']> = new Set(['closed_until', 'open', 'business_hours', 'services', 'address'])
 /** They change these of a new place alone: a known one would lose its calls and its visitors. */
 const ofNewPlace: ReadonlySet<Said['what']> = new Set(['closed', 'position', 'phone', 'whatsapp'])
 

@@ -39,6 +39,7 @@ export const saidSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('facebook'), value: texts.facebook }),
   z.strictObject({ what: z.literal('instagram'), value: texts.instagram }),
   z.strictObject({ what: z.literal('business_hours'), value: texts.business_hours }),
+  z.strictObject({ what: z.literal('services'), value: texts.services }),
   z.strictObject({ what: z.literal('address'), value: texts.address }),
   z.strictObject({ what: z.literal('name'), value: additionTextsSchema.shape.name }),
   z.strictObject({ what: z.literal('category'), value: additionTextsSchema.shape.category }),
@@ -79,7 +80,7 @@ export function findCorrectionProblem(said: Said, place: CorrectablePlace, now: 
       return findCity({ latitude, longitude, address: null }) === place.city ? null : 'addition-outside'
     }
     default:
-      if (said.value === place[said.what]) return 'correction-same'
+      if (said.value === (place[said.what] ?? null)) return 'correction-same'
       if (said.what === 'phone' && isTooShort(said.value, place.category)) return 'addition-phone-short'
       return said.what === 'address' && said.value && !isAddress(said.value) ? 'addition-address-invalid' : null
   }

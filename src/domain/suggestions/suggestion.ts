@@ -65,6 +65,7 @@ export const optionalTexts = [
   'phone',
   'whatsapp',
   'business_hours',
+  'services',
   'address',
   'website',
   'facebook',

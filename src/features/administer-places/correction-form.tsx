@@ -9,6 +9,7 @@ import { toHoursEntry } from '@/domain/opening-hours/opening-hours-editor.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { CATEGORY_MAX_CHARS, PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
+import { ServicesField } from '@/features/choose-services/services-field.tsx'
 import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
 import { useHours } from '@/features/edit-hours/use-hours.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -166,6 +167,12 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
             : undefined
         }
         onChange={hours.change}
+      />
+      <ServicesField
+        legend={<FormattedMessage id="adminPlaces.services" />}
+        category={place.category}
+        value={typed.services}
+        onChange={(text) => change('services', text)}
       />
       <Field
         label={intl.formatMessage({ id: 'admin.reason' })}

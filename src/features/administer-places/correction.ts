@@ -38,6 +38,7 @@ export function toTyped(place: StoredPart, locale: Locale): TypedPlace {
     facebook: place.facebook ?? '',
     instagram: place.instagram ?? '',
     business_hours: place.business_hours ?? '',
+    services: place.services ?? '',
   }
 }
 

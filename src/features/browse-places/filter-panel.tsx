@@ -26,7 +26,7 @@ import {
   type Sort,
 } from '@/domain/search/filters.ts'
 import type { FilterCounts } from '@/domain/search/filter-places.ts'
-import { allServices } from '@/domain/search/services.ts'
+import { allServices } from '@/domain/services/services.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:filters'

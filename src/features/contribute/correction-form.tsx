@@ -16,6 +16,7 @@ import { isErrorCode } from '@/domain/shared/error-code.ts'
 import { type CorrectablePlace, findCorrectionProblem, saidSchema } from '@/domain/suggestions/correction.ts'
 import type { CorrectionKind, Said, SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { KindField } from '@/features/choose-kind/kind-field.tsx'
+import { ServicesField } from '@/features/choose-services/services-field.tsx'
 import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
 import { useHours } from '@/features/edit-hours/use-hours.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -40,6 +41,7 @@ const leads = {
   position: 'correction.positionLead',
   phone: 'correction.phoneLead',
   business_hours: 'correction.hoursLead',
+  services: 'correction.servicesLead',
   address: 'correction.addressLead',
   name: 'correction.nameLead',
   whatsapp: 'correction.whatsappLead',
@@ -66,7 +68,8 @@ type LineProps = { hint?: MessageId } & Omit<Partial<Parameters<typeof TextField
 
 const isLine = (what: CorrectionKind): what is keyof typeof lines => Object.hasOwn(lines, what)
 /** What is typed or chosen, and may begin with what the place says now. */
-const isText = (what: CorrectionKind) => isLine(what) || what === 'business_hours' || what === 'category'
+const isText = (what: CorrectionKind) =>
+  isLine(what) || what === 'business_hours' || what === 'services' || what === 'category'
 
 interface CorrectionFormProps {
   what: CorrectionKind
@@ -183,13 +186,13 @@ function Fields({
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change({ text: target.value }),
   }
-  const hasField = what === 'closed_until' || isText(what)
+  const hasField = what === 'closed_until' || (isText(what) && what !== 'services')
   const { hint, ...line }: LineProps = isLine(what) ? lines[what] : {}
   const hasNumber = (what === 'phone' || what === 'whatsapp') && place[what] !== null
   const hints = [hint ?? [], hasNumber ? ('correction.phoneHint' as const) : []].flat()
   return (
     <DraftForm ref={form} isDraftSaved={!outbox.isUnsaved} onSubmit={send}>
-      {!hasField && (
+      {!hasField && what !== 'services' && (
         <p>
           <FormattedMessage id={leads[what]} values={{ name: <b key="name">{place.name}</b> }} />
         </p>
@@ -220,6 +223,15 @@ function Fields({
           stored={stored}
           error={hours.isUnfinished ? intl.formatMessage({ id: 'hours.check' }) : error}
           onChange={hours.change}
+        />
+      )}
+      {what === 'services' && (
+        <ServicesField
+          legend={<FormattedMessage id={leads[what]} />}
+          category={place.category}
+          value={values.text}
+          disabled={isBusy}
+          onChange={(text) => change({ text })}
         />
       )}
       {what === 'position' && (
@@ -284,7 +296,8 @@ function findProblem({ what, text, position }: Values, place: CorrectablePlace):
   const { data, error } = saidSchema.safeParse(said, { error: () => 'input-invalid' satisfies ErrorCode })
   const problem = data && findCorrectionProblem(data, place, new Date())
   // Nothing in the place of nothing is no answer.
-  if (problem === 'correction-same' && isText(what) && said.value === null) return 'correction-empty'
+  if (problem === 'correction-same' && isText(what) && what !== 'services' && said.value === null)
+    return 'correction-empty'
   if (data) return problem ?? null
   const code = error?.issues[0]?.message
   return isErrorCode(code) ? code : 'input-invalid'

@@ -208,6 +208,7 @@ const choices = [
   ['phone', 'correction.phone'],
   ['whatsapp', 'correction.whatsapp'],
   ['position', 'correction.position'],
+  ['services', 'correction.services'],
   ['address', 'correction.address'],
   ['links', 'correction.links'],
   ['name', 'correction.name'],

@@ -15,9 +15,11 @@ import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/p
 import type { PlaceEditField } from '@/domain/places/place-edit.ts'
 import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import { KindField } from '@/features/choose-kind/kind-field.tsx'
+import { ServicesField } from '@/features/choose-services/services-field.tsx'
 import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
+import { sayServices } from '@/i18n/said-services.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
@@ -100,7 +102,10 @@ export function BusinessForm({
     if (text === undefined) return undefined
     return text === ''
       ? intl.formatMessage({ id: 'business.meanwhileNone' })
-      : intl.formatMessage({ id: 'business.meanwhile' }, { text })
+      : intl.formatMessage(
+          { id: 'business.meanwhile' },
+          { text: field === 'services' ? sayServices(intl, text) : text },
+        )
   }
   const field = (name: BusinessTextField, hint?: MessageId) => ({
     label: intl.formatMessage({ id: fieldNames[name] }),
@@ -167,6 +172,19 @@ export function BusinessForm({
           error={toError('business_hours')}
           hint={changedMeanwhile('business_hours')}
           onChange={(hours) => change({ hours })}
+        />
+      </section>
+      <section className="surface">
+        <ServicesField
+          legend={
+            <h2>
+              <FormattedMessage id="business.services" />
+            </h2>
+          }
+          category={values.category}
+          value={values.services}
+          hint={changedMeanwhile('services')}
+          onChange={(services) => change({ services })}
         />
       </section>
       {!isOnline && (

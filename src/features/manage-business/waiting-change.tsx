@@ -7,6 +7,7 @@ import { categoryName } from '@/domain/categories/category.ts'
 import { limitMessages } from '@/i18n/error-messages.ts'
 import { type MessageId, localeOfIntl } from '@/i18n/intl.ts'
 import { hoursLines, sayHours } from '@/i18n/said-hours.ts'
+import { sayServices } from '@/i18n/said-services.ts'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 
 /** What each field is called. */
@@ -19,6 +20,7 @@ export const fieldNames = {
   website: 'business.website',
   facebook: 'business.facebook',
   instagram: 'business.instagram',
+  services: 'business.services',
 } as const satisfies Record<BusinessTextField, MessageId>
 
 /** When a queued change will be saved, by why it has not been yet. */
@@ -52,13 +54,18 @@ export function PendingChangeNote({ row, isSending, onEdit }: PendingChangeNoteP
         {(Object.keys(fieldNames) as BusinessTextField[]).map((field) => {
           const text = lines[field]
           if (text === undefined) return null
-          const shown = field === 'category' ? categoryName(text ?? '', localeOfIntl(intl)) : text
+          const shown =
+            field === 'category'
+              ? categoryName(text ?? '', localeOfIntl(intl))
+              : field === 'services'
+                ? sayServices(intl, text)
+                : text
           return (
             <div key={field}>
               <dt>
                 <FormattedMessage id={fieldNames[field]} />
               </dt>
-              <dd>{shown ?? emptied}</dd>
+              <dd>{shown || emptied}</dd>
             </div>
           )
         })}

@@ -6,6 +6,7 @@ import type { ChangedFields, ChangeTopic } from '@/domain/places/history/place-c
 import type { Place } from '@/domain/places/place.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
+import { sayServices } from '@/i18n/said-services.ts'
 import { MapLink } from '@/ui/layout/map-link.tsx'
 import { formatLength } from '@/ui/format/format-distance.ts'
 import { toShownPhotos } from './shown-photos.ts'
@@ -77,6 +78,8 @@ function toWords(intl: IntlShape, topic: Exclude<ChangeTopic, 'position'>, place
       return intl.formatMessage({ id: place.closed_at || place.closed_until ? 'history.closed' : 'history.open' })
     case 'images':
       return intl.formatMessage({ id: 'history.photos' }, { count: toShownPhotos(place).length })
+    case 'services':
+      return sayServices(intl, place.services) || nothing
     case 'post':
       return place.post?.text ?? nothing
     default:

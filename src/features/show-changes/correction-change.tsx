@@ -4,8 +4,9 @@ import { categoryName } from '@/domain/categories/category.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { provenanceOf } from '@/domain/places/provenance.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
-import type { Correction } from '@/domain/suggestions/suggestion.ts'
+import type { Correction, CorrectionKind } from '@/domain/suggestions/suggestion.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
+import { sayServices } from '@/i18n/said-services.ts'
 import { MapLink } from '@/ui/layout/map-link.tsx'
 import { formatLength } from '@/ui/format/format-distance.ts'
 import { longDate } from '@/ui/format/long-date.ts'
@@ -20,6 +21,7 @@ export const correctionFacts = {
   position: 'suggestions.position',
   phone: 'suggestions.phone',
   business_hours: 'suggestions.hours',
+  services: 'history.topicServices',
   address: 'suggestions.address',
   name: 'suggestions.name',
   whatsapp: 'history.topicWhatsapp',
@@ -95,6 +97,8 @@ export function correctionInWords(intl: IntlShape, correction: Correction): stri
       return fact
     case 'category':
       return `${fact}: ${categoryName(correction.value, localeOfIntl(intl))}`
+    case 'services':
+      return `${fact}: ${sayServices(intl, correction.value) || intl.formatMessage({ id: 'history.empty' })}`
     default:
       return `${fact}: ${correction.value || intl.formatMessage({ id: 'history.empty' })}`
   }
@@ -134,8 +138,7 @@ function Change({ correction, before, twinName, isUndone }: ChangeProps): ReactN
       return null
     default: {
       const { what } = correction
-      const show = (value: string | null | undefined) =>
-        value ? (what === 'category' ? categoryName(value, localeOfIntl(intl)) : value) : '–'
+      const show = (value: string | null | undefined) => (value ? toWords(intl, what, value) : '–')
       const values = [before && show(before[what]), show(correction.value)]
       const [from, to] = isUndone ? values.toReversed() : values
       return (
@@ -145,4 +148,9 @@ function Change({ correction, before, twinName, isUndone }: ChangeProps): ReactN
       )
     }
   }
+}
+
+function toWords(intl: IntlShape, what: CorrectionKind, value: string): string {
+  if (what === 'category') return categoryName(value, localeOfIntl(intl))
+  return what === 'services' ? sayServices(intl, value) : value
 }

@@ -14,6 +14,7 @@ export const topicNames = {
   instagram: 'history.topicInstagram',
   facebook: 'history.topicFacebook',
   business_hours: 'history.topicHours',
+  services: 'history.topicServices',
   closed: 'history.topicClosed',
   images: 'history.topicImages',
   post: 'history.topicPost',

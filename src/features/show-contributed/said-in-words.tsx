@@ -6,6 +6,7 @@ import { formatPhones } from '@/domain/places/phone-number.ts'
 import type { Said } from '@/domain/suggestions/suggestion.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { hoursLines, sayHours } from '@/i18n/said-hours.ts'
+import { sayServices } from '@/i18n/said-services.ts'
 import { longDate } from '@/ui/format/long-date.ts'
 import { MapLink } from '@/ui/layout/map-link.tsx'
 
@@ -40,6 +41,7 @@ function toValue(intl: IntlShape, { what, value }: Said): ReactNode {
         const isNumber = what === 'phone' || what === 'whatsapp'
         return <FormattedMessage id={isNumber ? 'contributed.notThat' : 'contributed.none'} />
       }
+      if (what === 'services') return sayServices(intl, value)
       if (what === 'whatsapp') return formatPhones(value) ?? value
       if (what !== 'business_hours') return value
       return hoursLines(intl, value)

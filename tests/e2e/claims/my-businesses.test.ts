@@ -238,6 +238,7 @@ test('an owner edits hours and all else, is told beside a field what cannot be s
   await expect(day('Viernes')).toBeChecked()
   await expect(day('Sábado')).not.toBeChecked()
   await day('Sábado').check()
+  await main(page).getByRole('checkbox', { name: 'Pago con QR' }).check()
   await field(page, 'Estos días, abre a las').fill('08:30')
   await field(page, 'Estos días, cierra a las').fill('19:00')
   await expect(main(page).locator('.shownhours li')).toHaveText([
@@ -246,6 +247,7 @@ test('an owner edits hours and all else, is told beside a field what cannot be s
   ])
   await save(page).click()
   await expect.poll(async () => (await storedPlace(sameId)).business_hours).toBe('Mo-Sa 08:30-19:00; Su,PH off')
+  expect(await storedPlace(sameId)).toMatchObject({ services: 'qr', provenance: { services: { by: 'owner' } } })
 
   // No day at all, and the times are there for the next one.
   for (const name of ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado']) await day(name).uncheck()

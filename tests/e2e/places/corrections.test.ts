@@ -306,6 +306,17 @@ test('a visitor says what is wrong with a place that is closed for a while, sign
   expect(await storedOf(id)).toContainEqual(
     expect.objectContaining({ kind: 'correction', what: 'closed', status: 'pending' }),
   )
+
+  // What it offers, each by a tap.
+  await dialog(page).getByRole('button', { name: 'Corregir otro dato' }).click()
+  await choose(page, 'Lo que ofrece: QR, wifi, delivery…')
+  await send(page).click()
+  await expect(dialog(page).getByText('La página ya dice eso')).toBeVisible()
+  await dialog(page).getByRole('checkbox', { name: 'Wifi' }).check()
+  await dialog(page).getByRole('checkbox', { name: 'Pago con QR' }).check()
+  await send(page).click()
+  await expect(dialog(page).getByText('Cambiará cuando lo confirme')).toBeVisible()
+  expect(await storedOf(id)).toContainEqual(expect.objectContaining({ what: 'services', value: 'qr wifi' }))
 })
 
 test('a user sees what they said of a place on its page and in their profile, changes it and takes it back', async ({

@@ -137,6 +137,13 @@ describe('publishing everything', () => {
     expect((await fetchList('la-paz')).kinds).toEqual({ hotel: 2, lodging: 1 })
   })
 
+  it('finds places by what they offer', async () => {
+    await storePlaces(makePlace({ id: 'a', services: 'delivery qr', keywords: ['El Sol'] }))
+    await publishAll()
+    const file = await readSearchFile((await fetchList('la-paz')).search_file)
+    expect(file?.open.map(({ keywords }) => keywords)).toEqual([['El Sol', 'delivery', 'a domicilio', 'pago con QR']])
+  })
+
   it('shows the featured places of all cities at home, best first, and counts places, reviews and active users', async () => {
     await storePlaces(
       makePlace({ id: 'a', name: 'Paceña', featured: true, avg_rating: 3, review_count: 2 }),

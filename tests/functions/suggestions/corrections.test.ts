@@ -294,6 +294,7 @@ describe('two neighbors who agree', () => {
       { latitude: -16.51 },
     ],
     [{ what: 'phone', value: '2441234' }, { what: 'phone', value: '(2) 244-1234' }, { phone: '+591 2 2441234' }],
+    [{ what: 'services', value: 'qr wifi' }, { what: 'services', value: 'wifi gratis qr' }, { services: 'qr wifi' }],
     [
       { what: 'whatsapp', value: '76446050' },
       { what: 'whatsapp', value: '+591 764 46050' },
