@@ -1,4 +1,5 @@
 import type { CitySlug } from '../cities/city.ts'
+import type { Position } from '../shared/distance.ts'
 
 // Apart from what reads it, which the form alone carries.
 
@@ -9,10 +10,17 @@ export interface AdditionHints {
   /** A kind as places are stored, or the menu entry that lacks the place. */
   category?: string | undefined
   city?: CitySlug | undefined
+  /** About where it is, as "latitude,longitude": its form's map begins there. */
+  near?: string | undefined
   /** Whether it is the business of the user who adds it. */
   own?: boolean | undefined
   /** The number of the draft on this device that has all else. */
   draft?: string | undefined
+}
+
+/** Returns a point as such a link tells it, to about a meter. */
+export function toNear({ latitude, longitude }: Position): string {
+  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`
 }
 
 /**

@@ -276,6 +276,7 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
         />
         <PositionField
           city={isCitySlug(values.city) ? values.city : null}
+          near={hints.near}
           position={values.position}
           hasAddress
           onChange={setPosition}

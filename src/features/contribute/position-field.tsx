@@ -25,6 +25,8 @@ export function readPreciseOwnPosition(): Promise<Position | null> {
 interface PositionFieldProps {
   /** The city that the user chose; null for none. */
   city: CitySlug | null
+  /** About where it may be: the map begins there. */
+  near?: Position | undefined
   /** Where the place is now, for one that moves. */
   from?: Position | null
   position: AddedPosition
@@ -34,7 +36,7 @@ interface PositionFieldProps {
 }
 
 /** Takes the place's position from where the user stands, or from a map. */
-export function PositionField({ city, from = null, position, hasAddress, onChange }: PositionFieldProps) {
+export function PositionField({ city, near, from = null, position, hasAddress, onChange }: PositionFieldProps) {
   const intl = useIntl()
   const [map, setMap] = useState<{ city: CitySlug; start: Position } | null>(null)
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
@@ -51,9 +53,9 @@ export function PositionField({ city, from = null, position, hasAddress, onChang
     setOwn(here)
     onChange([here.latitude, here.longitude])
   }
-  /** Opens the map at the point, at the place, at the user if they are in its city, or in the middle of that. */
+  /** Opens the map at the point, at the place, where a link leads, at the user if they are in its city, or in the middle of that. */
   async function open() {
-    const begun = point ?? from
+    const begun = point ?? from ?? near
     const here = begun ? null : await readOwnPositionIfAllowed(ABOUT)
     const start = begun ?? here
     const found = start && findCity({ ...start, address: null })

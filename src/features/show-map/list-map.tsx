@@ -19,6 +19,7 @@ import type { FoundPlace } from '@/data/search/search-messages.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { type Area, formatArea, parseArea } from '@/domain/maps/area.ts'
+import { toAdditionHash, toNear } from '@/domain/suggestions/addition-hash.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { afterPaint } from '@/ui/behavior/after-paint.ts'
@@ -146,7 +147,8 @@ function Both(props: ListMapProps) {
               id={map ?? ''}
               isAdding={list.isOfBefore}
               renderList={renderList}
-              isWithin={area !== null}
+              area={area}
+              city={city}
               onMore={() => {
                 more.note()
                 list.addPage()
@@ -472,22 +474,30 @@ interface ListedProps extends Pick<ListMapProps, 'renderList'> {
   results: NonNullable<ListedPlaces['results']>
   id: string
   isAdding: boolean
-  isWithin: boolean
+  area: Area | null
+  city: CitySlug | undefined
   onMore: () => void
 }
 
-function Listed({ results: { places, total }, id, isAdding, isWithin, renderList, onMore }: ListedProps) {
+function Listed({ results: { places, total }, id, isAdding, area, city, renderList, onMore }: ListedProps) {
   if (total === 0) {
     return (
-      <p className="list-map__none">
-        <FormattedMessage id={isWithin ? 'listMap.noneWithin' : 'listMap.none'} />
-      </p>
+      <div className="list-map__end">
+        <p>
+          <FormattedMessage id={area ? 'listMap.noneWithin' : 'listMap.none'} />
+        </p>
+        <MissingPlace area={area} city={city} />
+      </div>
     )
   }
   return (
     <>
       <Cards places={places} id={id} renderList={renderList} />
-      {places.length < total && (
+      {places.length === total ? (
+        <div className="list-map__end">
+          <MissingPlace area={area} city={city} />
+        </div>
+      ) : (
         <div className="pages">
           <button className="btn btn--quiet" type="button" aria-busy={isAdding || undefined} onClick={onMore}>
             <FormattedMessage id={isAdding ? 'list.loading' : 'list.more'} />
@@ -495,6 +505,20 @@ function Listed({ results: { places, total }, id, isAdding, isWithin, renderList
         </div>
       )}
     </>
+  )
+}
+
+/** Leads from the list of a city to the form of a place that is missing, whose map begins in the middle of the area that is shown. */
+function MissingPlace({ area, city }: Pick<ListedProps, 'area' | 'city'>) {
+  if (!city) return null
+  const middle = area && { latitude: (area.north + area.south) / 2, longitude: (area.east + area.west) / 2 }
+  return (
+    <p>
+      <FormattedMessage id="listMap.missing" />{' '}
+      <Link to="/agregar" hash={toAdditionHash({ city, near: middle ? toNear(middle) : undefined })} reloadDocument>
+        <FormattedMessage id="listMap.add" />
+      </Link>
+    </p>
   )
 }
 

@@ -118,7 +118,7 @@ test.describe('the map of a list', { tag: '@map' }, () => {
     await expect(view(page)).toBeHidden()
   })
 
-  test('a pin and its card are one', async ({ page }) => {
+  test('a pin and its card are one, and what is missing in an area is added there', async ({ page }) => {
     await page.goto('/cochabamba?q=bazooka+burger&map=all')
     await untilDrawn(page)
     await expect(cardNames(page)).toHaveText(['Bazooka Burger'])
@@ -139,6 +139,10 @@ test.describe('the map of a list', { tag: '@map' }, () => {
     await page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Hoteles' }).click()
     await expect(view(page).getByText('Ningún lugar cumple con lo que pides.')).toBeVisible()
     await expect(card).toHaveCount(0)
+    const add = view(page).getByRole('link', { name: 'Agrégalo' })
+    await expect(add).toHaveAttribute('href', '/agregar#city=cochabamba')
+    await page.goto('/cochabamba?q=bazooka+burger&map=-66.1600_-17.3900_-66.1500_-17.3800')
+    await expect(add).toHaveAttribute('href', '/agregar#city=cochabamba&near=-17.38500%2C-66.15500')
   })
 
   test.describe('on a wide screen', () => {
