@@ -96,7 +96,7 @@ test('an owner posts what there is today, which their page shows for a week, clo
   await press(page, 'Guardar vacaciones')
   await expect(main(page).getByText('Quienes visitan tu página ven: «Cerrado por un tiempo')).toBeVisible()
   expect(await storedPlace(id)).toMatchObject({ closed_until: dayIn(10), provenance: { closed: { by: 'owner' } } })
-  expect(await readHtml()).toMatch(/<[^>]+ role="note"[^>]*>[^]*?Cerrado por un tiempo/)
+  expect(await readHtml()).toMatch(/<[^>]+ role="note"[^>]*>[^]*?Cerrado por un tiempo[^]*?: lo dice el dueño/)
 
   await press(page, 'Ya abrimos')
   await expect(main(page).getByText('Cerrado por un tiempo')).toBeHidden()
