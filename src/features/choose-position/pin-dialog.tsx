@@ -15,6 +15,9 @@ interface PinDialogProps {
   city: CitySlug
   /** What is in the middle of the map first. */
   start: Position
+  /** What is asked, and what one does to answer; by default where the door of a place is. */
+  title?: MessageId
+  lead?: MessageId
   /** What is said where no map can be drawn; else that one stands at the place. */
   failed?: MessageId
   onChosen: (position: Position) => void
@@ -22,7 +25,15 @@ interface PinDialogProps {
 }
 
 /** Asks for a position on a map, which is loaded for it, and by the corner where corners are known: that alone is enough. */
-export function PinDialog({ city, start, failed, onChosen, onClose }: PinDialogProps) {
+export function PinDialog({
+  city,
+  start,
+  title = 'contribution.pinTitle',
+  lead = 'contribution.pinLead',
+  failed,
+  onChosen,
+  onClose,
+}: PinDialogProps) {
   const [Map, setMap] = useState<PinMap>()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [middle, setMiddle] = useState(start)
@@ -40,10 +51,10 @@ export function PinDialog({ city, start, failed, onChosen, onClose }: PinDialogP
   }, [])
 
   return (
-    <Dialog title={<FormattedMessage id="contribution.pinTitle" />} onClose={onClose}>
+    <Dialog title={<FormattedMessage id={title} />} onClose={onClose}>
       <div className="stack">
         <p className="hint">
-          <FormattedMessage id="contribution.pinLead" />
+          <FormattedMessage id={lead} />
         </p>
         {hasCorners(city) && (
           <CornerField

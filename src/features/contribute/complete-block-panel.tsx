@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
@@ -19,10 +20,13 @@ import { readQueuedCorrections } from '@/data/suggestions/queued-corrections.ts'
 import { readUncheckedAdditions } from '@/data/suggestions/unchecked-additions.ts'
 import type { CorrectionKind } from '@/domain/suggestions/suggestion.ts'
 import type { UncheckedAddition } from '@/domain/suggestions/addition.ts'
-import type { CitySlug } from '@/domain/cities/city.ts'
+import { cities, type CitySlug } from '@/domain/cities/city.ts'
+import type { Position } from '@/domain/shared/distance.ts'
+import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
 import { LoadOffer } from '@/ui/feedback/load-offer.tsx'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { ADDITION_CHECKS_ID, AdditionChecks } from './addition-checks.tsx'
+import { CompleteBlockPin } from './complete-block-pin.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { IncompleteEntry } from './incomplete-entry.tsx'
 import { readPreciseOwnPosition } from './position-field.tsx'
@@ -51,7 +55,8 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   /** Null where the device has no index of the city. */
   const [block, setBlock] = useState<Block | null>()
-  /** Where the user is. */
+  /** Around what was looked: where the user is, or a block that they chose. */
+  const [around, setAround] = useState<Position | null>(null)
   const [city, setCity] = useState<CitySlug>()
   /** What others added around the user, and no one has checked. */
   const [additions, setAdditions] = useState<readonly UncheckedAddition[]>([])
@@ -69,15 +74,24 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
   // What they noted on another device waits as well.
   const { data: waiting = [] } = usePrivateQuery('corrections', readWaiting, { retry: false })
 
+  const lookAround = useCallback(
+    async (position: Position) => {
+      setState('asking')
+      const found = await findIncompletePlaces(position)
+      setAround(position)
+      setBlock(found.block)
+      setCity(found.city)
+      setState('idle')
+      setAdditions(await readUncheckedAdditions(userId, position))
+    },
+    [userId],
+  )
   const look = useCallback(async () => {
     setState('asking')
     const here = await readPreciseOwnPosition()
-    const found = here ? await findIncompletePlaces(here) : undefined
-    setBlock(found?.block)
-    setCity(found?.city)
-    setState(here ? 'idle' : 'failed')
-    setAdditions(here ? await readUncheckedAdditions(userId, here) : [])
-  }, [userId])
+    // What was found before stays.
+    await (here ? lookAround(here) : setState('failed'))
+  }, [lookAround])
 
   useEffect(() => {
     const lookIfAllowed = async () => {
@@ -109,12 +123,20 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
         >
           <FormattedMessage id={state === 'asking' ? 'contribution.takingPosition' : 'correction.blockLook'} />
         </button>
+        <CompleteBlockPin last={around} lastCity={city} onChosen={(position) => void lookAround(position)} />
       </div>
       <p className="muted" role="status">
         {state === 'failed' ? (
           <FormattedMessage id="correction.blockNoPosition" />
         ) : block === null && state === 'idle' && !offer ? (
-          <FormattedMessage id="correction.blockNoIndex" />
+          <>
+            <FormattedMessage id="correction.blockNoIndex" />{' '}
+            {city && (
+              <Link to="/$city" params={{ city }} hash="llevar">
+                <FormattedMessage id="correction.blockOpenCity" values={{ city: cities[city].name }} />
+              </Link>
+            )}
+          </>
         ) : (
           <>
             {noted.size > 0 && (
@@ -144,14 +166,19 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
             // The button that was pressed is gone.
             lookButton.current?.focus()
             offer.ask()
-            void look()
+            if (around) void lookAround(around)
           }}
         >
           <FormattedMessage id="load.index" values={{ count: offer.count }} />
         </LoadOffer>
       )}
-      {/* They come later, by the network: they stand below the list, which stays where it is. */}
-      <p style={{ minHeight: 'var(--tap)' }}>
+      <p className="row" style={{ minHeight: 'var(--tap)' }}>
+        {block && (
+          <Link className="tap-row" to="/agregar" hash={toAdditionHash({ city })} reloadDocument>
+            <FormattedMessage id="correction.blockAdd" />
+          </Link>
+        )}
+        {/* They come later, by the network: they stand below the list, which stays where it is. */}
         {unchecked.length > 0 && (
           <a className="link-button" href={`#${ADDITION_CHECKS_ID}`}>
             <FormattedMessage id="correction.checksLink" values={{ count: unchecked.length }} />
