@@ -5,11 +5,14 @@ import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
 
-/** Reads a user's photos of a place, also those that are not published, the newest first. @throws Without a network. */
-export async function readMyPhotos(placeId: string, userId: string): Promise<PlacePhotoWithId[]> {
+/**
+ * Reads a user's photos of places, also those that are not published, the newest first.
+ * @param placeIds 30 at the most: for more, Firestore does not look at once. @throws Without a network.
+ */
+export async function readMyPhotos(placeIds: readonly string[], userId: string): Promise<PlacePhotoWithId[]> {
   const mine = query(
     collection(await openPrivateFirestore(), paths.placePhotos),
-    where('place_id', '==', placeId),
+    where('place_id', 'in', placeIds),
     where('user_id', '==', userId),
     limit(QUERY_LIMIT_MAX),
   )

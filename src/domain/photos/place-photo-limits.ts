@@ -4,6 +4,11 @@
 export const placePhotoKinds = ['front', 'inside', 'menu', 'hours'] as const
 export type PlacePhotoKind = (typeof placePhotoKinds)[number]
 
+/** Returns true iff it is what a photo of a place may show. */
+export function isPlacePhotoKind(what: string): what is PlacePhotoKind {
+  return (placePhotoKinds as readonly string[]).includes(what)
+}
+
 /** `pending`: no one but admins has seen it yet. `hidden`: an admin took it away. */
 export const placePhotoStatuses = ['published', 'pending', 'hidden'] as const
 export type PlacePhotoStatus = (typeof placePhotoStatuses)[number]
@@ -17,8 +22,12 @@ export function toPhotosSubject(kind: PlacePhotoKind, placeId: string): string {
 export const PLACE_PHOTOS_AT_ONCE_MAX = 3
 /** How many photos by visitors a place's page has at the most: the newest. */
 export const PLACE_PHOTOS_SHOWN_MAX = 12
-/** How often a user may send photos within a day, of whichever places, and how often all users may of one place. */
-export const PLACE_PHOTO_SENDINGS_A_DAY_MAX = 20
+/**
+ * How often a user may send photos within a day, of whichever places: a walk asks for the front of 30 places, and for the sign of those
+ * whose hours it takes.
+ */
+export const PLACE_PHOTO_SENDINGS_A_DAY_MAX = 60
+/** How often all users may send photos of one place within a day. */
 export const PLACE_PHOTO_SENDINGS_OF_PLACE_A_DAY_MAX = 30
 
 /** The licence under which visitors give photos; its name is the same in all languages. */

@@ -1,5 +1,5 @@
-/** What the places of the lists mostly lack. */
-export type MissingFact = 'business_hours' | 'phone' | 'whatsapp' | 'address'
+/** What the places of the lists mostly lack; `front` is a photo, of its front. */
+export type MissingFact = 'front' | 'business_hours' | 'phone' | 'whatsapp' | 'address'
 
 /** What stands in the open, day and night: no one answers there, and its place is its address. */
 const openAir: ReadonlySet<string> = new Set([
@@ -33,8 +33,19 @@ const withoutWhatsapp: ReadonlySet<string> = new Set([
   'Policía',
 ])
 
-/** Returns which facts a place of a category has: those that are worth asking for where they are missing. */
+/** What looks alike everywhere, or is better not photographed. */
+const withoutPhoto: ReadonlySet<string> = new Set(['atm', 'Baños públicos', 'Parada de minibús', 'Policía'])
+
+/**
+ * Returns which facts a place of a category has: those that are worth asking for where they are missing. The photo comes first: it is
+ * taken where one stands, and shows what comes next.
+ */
 export function factsOfKind(category: string): readonly MissingFact[] {
+  const texts = textsOfKind(category)
+  return withoutPhoto.has(category) ? texts : ['front', ...texts]
+}
+
+function textsOfKind(category: string): readonly MissingFact[] {
   if (openAir.has(category)) return []
   if (category === 'atm') return ['address']
   if (withoutPhone.has(category)) return ['business_hours', 'address']

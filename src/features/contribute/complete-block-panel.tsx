@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { followSentPhotos } from '@/data/places/photo-actions.ts'
 import { mayReadOwnPosition } from '@/data/platform/own-position.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
@@ -12,22 +13,20 @@ import {
   countComplete,
   findIncompletePlaces,
   type IncompletePlace,
+  type Noted,
+  notedSubject,
 } from '@/data/suggestions/incomplete-places.ts'
 import { confirmPlace } from '@/data/suggestions/confirm-place.ts'
-import { correctionSubject } from '@/data/suggestions/correction-subject.ts'
-import type { MyCorrection } from '@/data/suggestions/my-additions.ts'
-import { readQueuedCorrections } from '@/data/suggestions/queued-corrections.ts'
+import { readQueuedNotes } from '@/data/suggestions/queued-notes.ts'
 import { readUncheckedAdditions } from '@/data/suggestions/unchecked-additions.ts'
-import type { CorrectionKind } from '@/domain/suggestions/suggestion.ts'
 import type { UncheckedAddition } from '@/domain/suggestions/addition.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import type { Position } from '@/domain/shared/distance.ts'
 import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
 import { LoadOffer } from '@/ui/feedback/load-offer.tsx'
-import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { ADDITION_CHECKS_ID, AdditionChecks } from './addition-checks.tsx'
+import { CompleteBlockDialog } from './complete-block-dialog.tsx'
 import { CompleteBlockPin } from './complete-block-pin.tsx'
-import { CorrectionForm } from './correction-form.tsx'
 import { IncompleteEntry } from './incomplete-entry.tsx'
 import { readPreciseOwnPosition } from './position-field.tsx'
 import { Unverified } from './unverified/unverified.tsx'
@@ -35,23 +34,31 @@ import { Unverified } from './unverified/unverified.tsx'
 /** How many places are asked about at once: what one walks past in twenty minutes. */
 const PLACES_MAX = 30
 
-/** Texts that the device does not have of places. */
-const unknownTexts = { phone: null, whatsapp: null, website: null, facebook: null, instagram: null }
+/** What a neighbor may say of an added place. */
+const checks = ['open', 'not_a_place'] as const
 
-/** A thing that a user is about to say of a place. */
+/** A thing that a user is about to note of a place. */
 interface Asked {
   place: IncompletePlace
-  what: CorrectionKind
+  what: Noted
 }
 
 /** Comes with Firestore, without which the rest works. */
-async function readWaiting(userId: string): Promise<MyCorrection[]> {
-  return (await import('@/data/suggestions/my-additions.ts')).readMyWaiting(userId)
+async function readWaiting(userId: string): Promise<string[]> {
+  const waiting = await (await import('@/data/suggestions/my-additions.ts')).readMyWaiting(userId)
+  return waiting.map(({ what, place_id }) => notedSubject(what, place_id))
+}
+
+/** The same of photos, which lists may not show yet. */
+async function readPhotographed(placeIds: readonly string[], userId: string): Promise<string[]> {
+  const photos = await (await import('@/data/places/my-photos.ts')).readMyPhotos(placeIds, userId)
+  return photos.filter(({ status }) => status !== 'hidden').map(({ kind, place_id }) => notedSubject(kind, place_id))
 }
 
 /** The places around the user of which something is missing, and the forms to say it. Works without a signal. */
 export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
   const { userId } = user
+  const queryClient = useQueryClient()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   /** Null where the device has no index of the city. */
   const [block, setBlock] = useState<Block | null>()
@@ -66,13 +73,20 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
   const [said, setSaid] = useState<ReadonlySet<string>>(new Set())
   const { data: queued = [] } = useQuery({
     queryKey: ['private', userId, 'corrections', 'queued'],
-    queryFn: () => readQueuedCorrections(userId),
+    queryFn: () => readQueuedNotes(userId),
     networkMode: 'always',
     gcTime: 0,
   })
 
   // What they noted on another device waits as well.
   const { data: waiting = [] } = usePrivateQuery('corrections', readWaiting, { retry: false })
+  const shown = block?.places.slice(0, PLACES_MAX) ?? []
+  const ids = shown.map(({ card }) => card.id)
+  const { data: photographed = [] } = usePrivateQuery(
+    `photos of ${ids.join(' ')}`,
+    (ofUser) => readPhotographed(ids, ofUser),
+    { retry: false, isWanted: ids.length > 0 },
+  )
 
   const lookAround = useCallback(
     async (position: Position) => {
@@ -100,16 +114,21 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
     lookIfAllowed().catch((error) => ignore(error, 'a tap looks again'))
   }, [look])
 
-  function addSaid(what: CorrectionKind, placeId: string) {
-    setSaid((before) => new Set([...before, correctionSubject(what, placeId)]))
+  useEffect(() => followSentPhotos(queryClient), [queryClient])
+
+  function addSaid(what: Noted, placeId: string) {
+    setSaid((before) => new Set([...before, notedSubject(what, placeId)]))
   }
   const offer = useIndexOffer(block === null && state === 'idle' && city ? [city] : [])
 
   if (!user.isEmailVerified) return <Unverified message="correction.unverified" />
-  const unchecked = additions.filter(({ place_id }) => !queued.some(({ placeId }) => placeId === place_id))
-  const noted = new Set([...said, ...queued.map(({ placeId, what }) => correctionSubject(what, placeId))])
-  const done = new Set([...noted, ...waiting.map(({ place_id, what }) => correctionSubject(what, place_id))])
-  const complete = block ? countComplete(block, (what, placeId) => done.has(correctionSubject(what, placeId))) : 0
+  const unchecked = additions.filter(
+    ({ place_id }) => !checks.some((what) => queued.includes(notedSubject(what, place_id))),
+  )
+  const noted = new Set([...said, ...queued])
+  const done = new Set([...noted, ...waiting, ...photographed])
+  const isDone = (what: Noted, placeId: string) => done.has(notedSubject(what, placeId))
+  const complete = block ? countComplete(block, isDone) : 0
   const stored = block ? block.total - block.places.length : 0
   return (
     <>
@@ -186,11 +205,11 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
         )}
       </p>
       <ul className="stack">
-        {block?.places.slice(0, PLACES_MAX).map((place) => (
+        {shown.map((place) => (
           <IncompleteEntry
             key={place.card.id}
             place={place}
-            isSaid={(what) => done.has(correctionSubject(what, place.card.id))}
+            isSaid={(what) => isDone(what, place.card.id)}
             onAsk={(what) => setAsked({ place, what })}
             onConfirm={() => {
               addSaid('open', place.card.id)
@@ -201,19 +220,15 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
       </ul>
       <AdditionChecks additions={unchecked} userId={userId} />
       {asked && (
-        <Dialog title={asked.place.card.name} onClose={() => setAsked(null)}>
-          <CorrectionForm
-            what={asked.what}
-            // The device knows no more of it.
-            place={{ ...asked.place.card, ...unknownTexts, closed_at: null }}
-            userId={userId}
-            onBack={() => setAsked(null)}
-            onDone={() => {
-              addSaid(asked.what, asked.place.card.id)
-              setAsked(null)
-            }}
-          />
-        </Dialog>
+        <CompleteBlockDialog
+          {...asked}
+          userId={userId}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            addSaid(asked.what, asked.place.card.id)
+            setAsked(null)
+          }}
+        />
       )}
     </>
   )

@@ -1,26 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { IncompletePlace } from '@/data/suggestions/incomplete-places.ts'
+import type { IncompletePlace, Noted } from '@/data/suggestions/incomplete-places.ts'
 import { categoryName } from '@/domain/categories/category.ts'
-import type { MissingFact } from '@/domain/suggestions/facts-of-kind.ts'
-import type { CorrectionKind } from '@/domain/suggestions/suggestion.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { formatDistance } from '@/ui/format/format-distance.ts'
 
-const names = {
-  business_hours: 'correction.missingHours',
-  phone: 'correction.missingPhone',
-  whatsapp: 'correction.missingWhatsapp',
-  address: 'correction.missingAddress',
-} as const satisfies Record<MissingFact, string>
-
 interface IncompleteEntryProps {
   place: IncompletePlace
   /** Whether the user said it already. */
-  isSaid: (what: CorrectionKind) => boolean
-  onAsk: (what: CorrectionKind) => void
+  isSaid: (what: Noted) => boolean
+  onAsk: (what: Noted) => void
   /** Called where the user says that it is still there. */
   onConfirm: () => void
 }
@@ -53,13 +44,19 @@ export function IncompleteEntry({ place: { card, meters, missing }, isSaid, onAs
           {missing.map((what) =>
             isSaid(what) ? (
               <span key={what} className="meta">
-                <Icon name="check" /> <FormattedMessage id={names[what]} />
+                <Icon name="check" /> <FormattedMessage id="correction.missing" values={{ what }} />
               </span>
             ) : (
               <button key={what} className="btn btn--quiet" type="button" onClick={() => onAsk(what)}>
-                <FormattedMessage id={names[what]} />
+                <FormattedMessage id="correction.missing" values={{ what }} />
               </button>
             ),
+          )}
+          {/* It tells others that the hours are right. */}
+          {isSaid('business_hours') && !isSaid('hours') && (
+            <button className="link-button" type="button" onClick={() => onAsk('hours')}>
+              <FormattedMessage id="correction.photoOfSign" />
+            </button>
           )}
           {isSaid('open') ? (
             <span className="meta">

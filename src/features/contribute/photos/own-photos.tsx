@@ -26,7 +26,7 @@ export function OwnPhotos({ place }: { place: PlaceWithId }) {
   const { data: photos = [], refetch } = usePrivateQuery(
     `photos of ${place.id}`,
     // Comes with Firestore, which the form beside it does not need.
-    async (userId) => (await import('@/data/places/my-photos.ts')).readMyPhotos(place.id, userId),
+    async (userId) => (await import('@/data/places/my-photos.ts')).readMyPhotos([place.id], userId),
     { retry: false },
   )
   const box = useRef<HTMLElement>(null)

@@ -32,7 +32,7 @@ export const waitingTexts = {
 
 interface PhotosFormProps {
   kind: PlacePhotoKind
-  place: PlaceWithId
+  place: Pick<PlaceWithId, 'id' | 'name'>
   userId: string
   /** Back to what the photos may show. What was chosen stays on the device. */
   onBack: () => void
