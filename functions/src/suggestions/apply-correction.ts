@@ -1,9 +1,9 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { type Changer, withDerived } from '@/domain/places/history/place-change.ts'
-import type { Authority } from '@/domain/places/provenance.ts'
+import type { Authority, Provenance } from '@/domain/places/provenance.ts'
 import { confirmedBy, factOfSaid, toChangedFields } from '@/domain/suggestions/correction.ts'
 import type { Said } from '@/domain/suggestions/suggestion.ts'
-import type { Timestamp } from '../platform/admin.ts'
+import { FieldValue, type Timestamp } from '../platform/admin.ts'
 import { toPlace, toStoredFields } from '../platform/stored-places.ts'
 import { recordChange } from '../places/history/record-change.ts'
 import { recordChangedPlace } from '../publishing/changed-place.ts'
@@ -54,4 +54,20 @@ export function confirmPlace(
   const confirmed = { 'provenance.closed': said, updated_at: now }
   batch.update(snapshot.ref, confirmed, snapshot.updateTime ? { lastUpdateTime: snapshot.updateTime } : {})
   recordChangedPlace(batch, snapshot.id, [place.city])
+}
+
+/**
+ * Takes back that a user found a place open: those who said so before say it again. What was said since stays. The commit fails if the
+ * place changed since it was read.
+ * @param at When the user said it, ISO 8601. @param before Null where no one had said so.
+ */
+export function takeBackConfirmation(
+  batch: WriteBatch,
+  snapshot: DocumentSnapshot,
+  { at, before, now }: { at: string | null; before: Provenance | null; now: Timestamp },
+): void {
+  if (!snapshot.updateTime || snapshot.get('provenance.closed.at') !== at) return
+  const confirmed = { 'provenance.closed': before ?? FieldValue.delete(), updated_at: now }
+  batch.update(snapshot.ref, confirmed, { lastUpdateTime: snapshot.updateTime })
+  recordChangedPlace(batch, snapshot.id, [toPlace(snapshot).city])
 }

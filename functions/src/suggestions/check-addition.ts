@@ -11,6 +11,7 @@ import { addAudit } from '../platform/audit-log.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { type IdempotentRequest, markProcessed } from '../platform/idempotency.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
+import { countChecks, saysExists } from './count-checks.ts'
 import { decideAddition } from './decide-addition.ts'
 import { findAllowance, isNeighbor } from './neighbors.ts'
 import { isOfAnother, type Origin } from './origin.ts'
@@ -74,9 +75,7 @@ async function addCheck(
   const ofAddition = db().collection(paths.additionChecks).where('suggestion_id', '==', snapshot.id)
   const [{ docs }, author] = await Promise.all([ofAddition.get(), db().doc(paths.suggestionOrigin(snapshot.id)).get()])
   const others = docs.filter((other) => other.get('user_id') !== check.user_id)
-  const countOf = (exists: boolean) =>
-    others.filter((other) => other.get('exists') === exists).length + Number(check.exists === exists)
-  const checks = { exists: countOf(true), missing: countOf(false) }
+  const checks = countChecks([...others.map(saysExists), check.exists])
   const second = checks.missing === 0 ? findSecond(check, others, author) : undefined
   const countFact = second && !(await findTwin(addition)) && (await findAllowance(check, second.data() as Origin, now))
 

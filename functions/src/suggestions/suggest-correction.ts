@@ -202,6 +202,7 @@ async function store(request: IdempotentRequest, sent: Input, { account, origin,
       created_at: now,
       decided_at: by ? now : null,
       decided_by: by,
+      confirmed: (by === 'neighbor' && place.provenance?.closed) || null,
       evidence: by ? null : shown,
     } satisfies Record<keyof Correction, unknown>)
     batch.set(db().doc(paths.suggestionOrigin(ref.id)), origin)

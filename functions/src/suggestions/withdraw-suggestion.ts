@@ -6,17 +6,21 @@ import { isCorrection, type Suggestion, toAddedPlaceId } from '@/domain/suggesti
 import { releaseItem } from '../moderation/take-item.ts'
 import { unpublishPhotos } from '../photos/publish-photo.ts'
 import { addDeletion } from '../place-photos/delete-place-photo.ts'
-import { db } from '../platform/admin.ts'
+import { db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { deleteObject } from '../platform/object-storage.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
 import { toPlacePhoto } from '../platform/stored-places.ts'
+import { takeBackConfirmation } from './apply-correction.ts'
+import { removeCheck } from './count-checks.ts'
 
 /**
  * Deletes what the caller suggested while it waits, with all that came with it: where it came from, what neighbors say of it, its
- * photos, and what proves it or a claim. Safe to repeat: one that does not exist counts as withdrawn.
- * @throws {AppError} suggestion-withdraw-failed (of another), suggestion-already-decided
+ * photos, and what proves it or a claim. What only confirmed that a place is open waits for no one, and is taken back as well. Of a
+ * place that another one added, it deletes what the caller says of it as a neighbor. Safe to repeat: what does not exist counts as
+ * withdrawn.
+ * @throws {AppError} suggestion-withdraw-failed (a correction of another), suggestion-already-decided
  */
 export const withdrawSuggestion: Handler<'withdrawSuggestion'> = async ({ suggestion_id }, { userId }) => {
   const files = await retryOnConflict(() => withdraw(suggestion_id, userId))
@@ -35,9 +39,24 @@ async function withdraw(id: string, userId: string): Promise<LeftFiles> {
   const stored = await ref.get()
   if (!stored.updateTime) return { photos: [], evidence: [] }
   const suggestion = fromStoredFields(stored.data() ?? {}) as unknown as Suggestion
-  if (suggestion.user_id !== userId) throw new AppError('suggestion-withdraw-failed')
-  if (suggestion.status !== 'pending') throw new AppError('suggestion-already-decided')
+  const isOwn = suggestion.user_id === userId
+  if (!isOwn && isCorrection(suggestion)) throw new AppError('suggestion-withdraw-failed')
+  const isConfirmation = isCorrection(suggestion) && suggestion.decided_by === 'neighbor'
+  if (suggestion.status !== 'pending' && !isConfirmation) throw new AppError('suggestion-already-decided')
   const batch = db().batch()
+  if (!isOwn) {
+    await removeCheck(batch, stored, userId)
+    await batch.commit()
+    return { photos: [], evidence: [] }
+  }
+  if (isConfirmation) {
+    const { decided_at: at, confirmed: before = null } = suggestion
+    takeBackConfirmation(batch, await db().doc(paths.place(suggestion.place_id)).get(), {
+      at,
+      before,
+      now: Timestamp.now(),
+    })
+  }
   await addRemoval(batch, stored)
   if (isCorrection(suggestion)) {
     await batch.commit()

@@ -55,6 +55,14 @@ export async function readMyWaiting(userId: string, placeId?: string): Promise<M
   return found.filter((suggestion): suggestion is MyCorrection => isCorrection(suggestion))
 }
 
+/** Returns the id under which a user said last that a place is open; undefined where they did not. @throws Without a network. */
+export async function findMyConfirmation(userId: string, placeId: string): Promise<string | undefined> {
+  const { found } = await readPages(userId, [where('place_id', '==', placeId), where('what', '==', 'open')])
+  return found
+    .filter(({ status }) => status !== 'rejected')
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0]?.id
+}
+
 function isListed(suggestion: MyAddition): boolean {
   return !isCorrection(suggestion) || suggestion.what !== 'open' || suggestion.status !== 'accepted'
 }

@@ -368,7 +368,7 @@ export const callables = {
     output: z.strictObject({ status: z.enum(suggestionStatuses), device_token: z.string() }),
     failure: 'correction-failed',
   },
-  /** Takes back what the caller suggested while no one has decided about it. */
+  /** Takes back what the caller suggested while no one has decided about it, or says of a place that another one added. */
   withdrawSuggestion: {
     caller: 'user',
     input: z.strictObject({ suggestion_id: idSchema }),

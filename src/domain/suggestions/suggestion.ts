@@ -1,7 +1,7 @@
 // Without a schema: pages load it.
 import type { CitySlug } from '../cities/city.ts'
 import type { ClaimDraft, ClaimRequest, ClaimStatus } from '../claims/claim-request.ts'
-import type { Authority, Fact } from '../places/provenance.ts'
+import type { Authority, Fact, Provenance } from '../places/provenance.ts'
 import type { AddedPosition, AdditionTexts } from './addition.ts'
 
 export const suggestionStatuses = ['pending', 'accepted', 'rejected'] as const
@@ -116,6 +116,11 @@ export type Correction = Suggested &
     city: CitySlug
     /** The change of the place that was made of it; null until it is applied, and once that is taken back. */
     change_id: string | null
+    /**
+     * Who said before it that its place is open, where it only confirms that: they say so again once it is taken back. Null where no one
+     * had; null or absent of all else.
+     */
+    confirmed?: Provenance | null
     /** The path of a photo that shows it, which admins alone can open; null or absent without one, and once it is decided. */
     evidence?: string | null
   }

@@ -209,11 +209,17 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
           <IncompleteEntry
             key={place.card.id}
             place={place}
+            userId={userId}
             isSaid={(what) => isDone(what, place.card.id)}
             onAsk={(what) => setAsked({ place, what })}
             onConfirm={() => {
               addSaid('open', place.card.id)
               void confirmPlace({ userId, place: place.card, what: 'open' })
+            }}
+            onTakenBack={() => {
+              setSaid((before) => new Set([...before].filter((one) => one !== notedSubject('open', place.card.id))))
+              // What was read before has it still.
+              void queryClient.invalidateQueries({ queryKey: ['private', userId, 'corrections'] })
             }}
           />
         ))}

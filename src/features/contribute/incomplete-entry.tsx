@@ -6,24 +6,38 @@ import { categoryName } from '@/domain/categories/category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { formatDistance } from '@/ui/format/format-distance.ts'
+import { TakeBack } from './take-back.tsx'
 
 interface IncompleteEntryProps {
+  userId: string
   place: IncompletePlace
   /** Whether the user said it already. */
   isSaid: (what: Noted) => boolean
   onAsk: (what: Noted) => void
   /** Called where the user says that it is still there. */
   onConfirm: () => void
+  onTakenBack: () => void
 }
 
 /** A place with what is missing of it, each a tap away. */
-export function IncompleteEntry({ place: { card, meters, missing }, isSaid, onAsk, onConfirm }: IncompleteEntryProps) {
+export function IncompleteEntry({
+  userId,
+  place: { card, meters, missing },
+  isSaid,
+  onAsk,
+  onConfirm,
+  onTakenBack,
+}: IncompleteEntryProps) {
   const intl = useIntl()
   const entry = useRef<HTMLLIElement>(null)
+  // With each of these the button that has the focus goes away.
   function confirm() {
-    // The button that has the focus goes away.
     entry.current?.focus()
     onConfirm()
+  }
+  function takeBack() {
+    entry.current?.focus()
+    onTakenBack()
   }
   return (
     <li className="surface stack" ref={entry} tabIndex={-1}>
@@ -59,9 +73,12 @@ export function IncompleteEntry({ place: { card, meters, missing }, isSaid, onAs
             </button>
           )}
           {isSaid('open') ? (
-            <span className="meta">
-              <Icon name="check" /> <FormattedMessage id="correction.open" />
-            </span>
+            <>
+              <span className="meta">
+                <Icon name="check" /> <FormattedMessage id="correction.open" />
+              </span>
+              <TakeBack userId={userId} place={card} what="open" additionId={null} onTakenBack={takeBack} />
+            </>
           ) : (
             <>
               <button className="link-button" type="button" onClick={confirm}>

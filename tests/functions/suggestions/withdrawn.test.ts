@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import { takeItem } from '../../../functions/src/moderation/take-item.ts'
+import { db } from '../../../functions/src/platform/admin.ts'
 import { suggestionId } from '../../../functions/src/suggestions/suggestion-id.ts'
 import { withdrawSuggestion } from '../../../functions/src/suggestions/withdraw-suggestion.ts'
 import { asAdmin, evidenceName, storeEvidence } from '../claims/claim-fixtures.ts'
@@ -22,6 +23,7 @@ const withdraw = (suggestion_id: string, who = 'ana') =>
   callAs(who, 'withdrawSuggestion', withdrawSuggestion, { suggestion_id })
 const takeToLookAt = (item_id: string) =>
   callAs(asAdmin, 'takeItem', takeItem, { kind: 'suggestion', item_id, take: true })
+const fetchHeard = async () => (await db().doc(paths.place('p1')).get()).get('provenance.closed') as unknown
 const collections = [
   paths.suggestions,
   paths.suggestionOrigins,
@@ -121,5 +123,62 @@ describe('what a user suggested', () => {
       () => correct('bruno', check),
     )
     expect(await fetchLeft()).toEqual([])
+  })
+
+  it('and only confirmed that a place is open is taken back: those who said so before say it again', async () => {
+    const confirmation = makeCorrection({ said: { what: 'open', value: null } })
+    const id = suggestionId('ana', confirmation.key)
+    expect(await correct('ana', confirmation)).toEqual({ status: 'accepted' })
+    expect(await fetchHeard()).toMatchObject({ by: 'neighbor' })
+    expect(await withdraw(id, 'bruno')).toEqual({ refused: 'suggestion-withdraw-failed' })
+    expect(await withdraw(id)).toEqual({})
+    expect(await fetchHeard()).toBeUndefined()
+    expect(await fetchLeft()).toEqual([])
+
+    const before = { by: 'neighbors', at: '2024-05-01T12:00:00.000Z' }
+    await db().doc(paths.place('p1')).update({ 'provenance.closed': before })
+    const again = makeCorrection({ said: { what: 'open', value: null } })
+    await correct('ana', again)
+    expect(await fetchHeard()).not.toEqual(before)
+    expect(await withdraw(suggestionId('ana', again.key))).toEqual({})
+    expect(await fetchHeard()).toEqual(before)
+  })
+
+  it('and only confirmed that a place is open leaves what another one said since', async () => {
+    const [first, second] = [1, 2].map(() => makeCorrection({ said: { what: 'open', value: null } }))
+    await correct('ana', first)
+    await correct('bruno', second)
+    const heard = await fetchHeard()
+    expect(await withdraw(suggestionId('ana', first?.key ?? ''))).toEqual({})
+    expect(await fetchHeard()).toEqual(heard)
+    expect(await fetchAll(paths.suggestions)).toMatchObject([{ user_id: 'bruno' }])
+  })
+})
+
+describe('what a neighbor says of a place that another one added', () => {
+  const addition = makeAddition()
+  const id = suggestionId('ana', addition.key)
+  const check = (who: string, what: 'open' | 'not_a_place' = 'open') =>
+    correct(who, makeCorrection({ place_id: `a-${id}`, said: { what, value: null } }))
+  const fetchChecks = async () => (await db().doc(paths.suggestion(id)).get()).get('checks') as unknown
+
+  beforeEach(() => suggest(addition))
+
+  it('is withdrawn, and counts no more', async () => {
+    await check('bruno', 'not_a_place')
+    expect(await fetchChecks()).toEqual({ exists: 0, missing: 1 })
+    expect([await withdraw(id, 'bruno'), await withdraw(id, 'bruno')]).toEqual([{}, {}])
+    expect(await fetchChecks()).toEqual({ exists: 0, missing: 0 })
+    expect(await fetchAll(paths.additionChecks)).toEqual([])
+    expect(await check('bruno')).toEqual({ status: 'pending' })
+    expect(await check('carla')).toEqual({ status: 'accepted' })
+  })
+
+  it('is not withdrawn by another one, nor once the place is published', async () => {
+    await check('bruno')
+    expect(await withdraw(id, 'carla')).toEqual({})
+    expect(await fetchChecks()).toEqual({ exists: 1, missing: 0 })
+    await check('carla')
+    expect(await withdraw(id, 'bruno')).toEqual({ refused: 'suggestion-already-decided' })
   })
 })
