@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { IncompletePlace, Noted } from '@/data/suggestions/incomplete-places.ts'
 import { categoryName } from '@/domain/categories/category.ts'
@@ -50,47 +50,60 @@ export function IncompleteEntry({
         </p>
       </div>
       {isSaid('closed') ? (
-        <p className="meta">
-          <Icon name="check" /> <FormattedMessage id="correction.closed" />
-        </p>
+        <Done>
+          <FormattedMessage id="correction.closed" />
+        </Done>
       ) : (
-        <div className="actions">
-          {missing.map((what) =>
-            isSaid(what) ? (
-              <span key={what} className="meta">
-                <Icon name="check" /> <FormattedMessage id="correction.missing" values={{ what }} />
-              </span>
+        <>
+          <div className="actions">
+            {missing.map((what) =>
+              isSaid(what) ? (
+                <Done key={what}>
+                  <FormattedMessage id="correction.missing" values={{ what }} />
+                </Done>
+              ) : (
+                <button key={what} className="btn btn--quiet" type="button" onClick={() => onAsk(what)}>
+                  <FormattedMessage id="correction.missing" values={{ what }} />
+                </button>
+              ),
+            )}
+            {/* It shows others that the hours are right. */}
+            {isSaid('business_hours') && !isSaid('hours') && (
+              <button className="link-button" type="button" onClick={() => onAsk('hours')}>
+                <FormattedMessage id="correction.photoOfSign" />
+              </button>
+            )}
+          </div>
+          <div className="actions">
+            {isSaid('open') ? (
+              <>
+                <Done>
+                  <FormattedMessage id="correction.open" />
+                </Done>
+                <TakeBack userId={userId} place={card} what="open" additionId={null} onTakenBack={takeBack} />
+              </>
             ) : (
-              <button key={what} className="btn btn--quiet" type="button" onClick={() => onAsk(what)}>
-                <FormattedMessage id="correction.missing" values={{ what }} />
-              </button>
-            ),
-          )}
-          {/* It tells others that the hours are right. */}
-          {isSaid('business_hours') && !isSaid('hours') && (
-            <button className="link-button" type="button" onClick={() => onAsk('hours')}>
-              <FormattedMessage id="correction.photoOfSign" />
-            </button>
-          )}
-          {isSaid('open') ? (
-            <>
-              <span className="meta">
-                <Icon name="check" /> <FormattedMessage id="correction.open" />
-              </span>
-              <TakeBack userId={userId} place={card} what="open" additionId={null} onTakenBack={takeBack} />
-            </>
-          ) : (
-            <>
-              <button className="link-button" type="button" onClick={confirm}>
-                <FormattedMessage id="correction.open" />
-              </button>
-              <button className="link-button" type="button" onClick={() => onAsk('closed')}>
-                <FormattedMessage id="correction.closedShort" />
-              </button>
-            </>
-          )}
-        </div>
+              <>
+                <button className="link-button" type="button" onClick={confirm}>
+                  <FormattedMessage id="correction.open" />
+                </button>
+                <button className="link-button" type="button" onClick={() => onAsk('closed')}>
+                  <FormattedMessage id="correction.closedShort" />
+                </button>
+              </>
+            )}
+          </div>
+        </>
       )}
     </li>
+  )
+}
+
+/** What is noted, in a line as high as the button that it takes the place of. */
+function Done({ children }: { children: ReactNode }) {
+  return (
+    <span className="meta" style={{ display: 'inline-flex', alignItems: 'center', minHeight: 'var(--tap)' }}>
+      <Icon name="check" /> {children}
+    </span>
   )
 }

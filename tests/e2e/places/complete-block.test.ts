@@ -1,4 +1,5 @@
 import { type Locator, mergeTests, type Page } from 'playwright/test'
+import { UPLOADS_MAX } from '../../../functions/src/photos/upload-quota.ts'
 import { bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { toOrigin } from '../../../functions/src/suggestions/origin.ts'
 import { paths, storagePaths } from '../../../src/domain/shared/paths.ts'
@@ -106,7 +107,9 @@ test('a user completes all facts of the nearest places without a signal, each by
   page,
   walker,
 }) => {
-  const count = repeats({ usually: 6, soak: 30 })
+  test.setTimeout(repeats({ usually: 240_000, soak: 900_000 }))
+  // With that of a sign, no more photos than may be uploaded in half an hour.
+  const count = repeats({ usually: 4, soak: UPLOADS_MAX - 1 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const indexPath = '/api/cities/la-paz/index.json'
@@ -164,7 +167,9 @@ test('a user completes all facts of the nearest places without a signal, each by
     await page.context().setOffline(true)
   }
   await page.context().setOffline(false)
-  await expect.poll(async () => (await storedOf(walker)).length, { timeout: 30_000 }).toBe(expected.length)
+  await expect
+    .poll(async () => (await storedOf(walker)).length, { timeout: repeats({ usually: 45_000, soak: 180_000 }) })
+    .toBe(expected.length)
   await untilSilent(page)
   const arrived = await storedOf(walker)
   const hours = arrived.filter((stored) => stored.get('what') === 'business_hours')
