@@ -83,7 +83,7 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
   const shown = block?.places.slice(0, PLACES_MAX) ?? []
   const ids = shown.map(({ card }) => card.id)
   const { data: photographed = [] } = usePrivateQuery(
-    `photos of ${ids.join(' ')}`,
+    `photographed among ${ids.join(' ')}`,
     (ofUser) => readPhotographed(ids, ofUser),
     { retry: false, isWanted: ids.length > 0 },
   )
@@ -118,6 +118,13 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
 
   function addSaid(what: Noted, placeId: string) {
     setSaid((before) => new Set([...before, notedSubject(what, placeId)]))
+  }
+  function removeSaid(what: Noted, placeId: string) {
+    const isOther = (subject: string) => subject !== notedSubject(what, placeId)
+    setSaid((before) => new Set([...before].filter(isOther)))
+    // What waited when it was read, here and on the server.
+    const queryKey = ['private', userId, 'corrections']
+    queryClient.setQueriesData<string[]>({ queryKey }, (before) => before?.filter(isOther))
   }
   const offer = useIndexOffer(block === null && state === 'idle' && city ? [city] : [])
 
@@ -216,11 +223,7 @@ export function CompleteBlockPanel({ user }: { user: SignedInUser }) {
               addSaid('open', place.card.id)
               void confirmPlace({ userId, place: place.card, what: 'open' })
             }}
-            onTakenBack={() => {
-              setSaid((before) => new Set([...before].filter((one) => one !== notedSubject('open', place.card.id))))
-              // What was read before has it still.
-              void queryClient.invalidateQueries({ queryKey: ['private', userId, 'corrections'] })
-            }}
+            onTakenBack={() => removeSaid('open', place.card.id)}
           />
         ))}
       </ul>
