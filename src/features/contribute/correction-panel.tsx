@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
-import { usePendingChanges } from '@/data/lifecycle/use-pending-changes.ts'
 import { useSentLater } from '@/data/outbox/use-outbox-form.ts'
 import type { WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { followSentPhotos } from '@/data/places/photo-actions.ts'
@@ -240,6 +239,12 @@ function hasGuestDraft(placeId: string, what: CorrectionKind): boolean {
   return readEntryIds('drafts').includes(entryId('correction', correctionSubject(what, placeId), GUEST))
 }
 
+/** Returns true iff what a user wrote of a place is still on this device: begun, moved here from another form, or queued. */
+function isWritten(placeId: string, what: CorrectionKind, userId: string): boolean {
+  const id = entryId('correction', correctionSubject(what, placeId), userId)
+  return [...readEntryIds('drafts'), ...readEntryIds('outbox')].includes(id)
+}
+
 interface ChoicesProps {
   place: PlaceWithId
   userId: string
@@ -250,12 +255,7 @@ interface ChoicesProps {
 }
 
 function Choices({ place, userId, areLinksAsked, onLinksAsked, onChoose }: ChoicesProps) {
-  const { changes = [] } = usePendingChanges()
-  const unsent = changes.flatMap((change) =>
-    change.kind === 'correction' && change.userId === userId && change.payload.placeId === place.id
-      ? [change.payload.what]
-      : [],
-  )
+  const [unsent] = useState(() => kinds.filter((kind) => isWritten(place.id, kind, userId)))
   const [now] = useState(() => new Date())
   const isClosedForNow = closedUntil(place, now) !== null
   const offered: readonly Choice[] = areLinksAsked
