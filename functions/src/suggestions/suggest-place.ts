@@ -122,10 +122,11 @@ async function store(request: IdempotentRequest, input: Input, { origin, files, 
   const recentClaims = input.claim && recentTimes(claimLimits, CLAIMS_A_DAY_MAX, 'too-many-requests', now)
   const batch = db().batch()
   countOneMore(userId, limits, recent, batch, now)
-  if (await findTwin(input)) {
+  const twin = await findTwin(input)
+  if (twin) {
     // It counts as well: to look costs hundreds of reads.
     await commitFor([userId], batch)
-    throw new AppError('place-exists')
+    throw new AppError('place-exists', { values: { place_id: twin.id, name: String(twin.get('name')) } })
   }
   if (recentClaims) countOneMore(userId, claimLimits, recentClaims, batch, now)
   const proof = evidence ? evidencePath(evidence) : (former?.proof ?? null)

@@ -17,6 +17,7 @@ export interface Draft<Kind extends OutboxKind> {
   payload: OutboxPayloads[Kind]
   files: readonly Attachment[]
   refusal: StoredDraft['refusal']
+  values?: StoredDraft['values']
   traceId?: StoredDraft['traceId']
 }
 
@@ -41,6 +42,7 @@ export async function readDraft<Kind extends OutboxKind>(
     return {
       payload: parsed.payload,
       refusal: draft.refusal,
+      values: draft.values,
       traceId: draft.traceId,
       files: isFileList(stored?.files) ? fromStoredFiles(stored.files) : [],
     }

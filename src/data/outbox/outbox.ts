@@ -106,7 +106,7 @@ export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: Outbox
   await whenAttempted(id, flush(id))
   const store = await openOutboxStore()
   const [queued, draft] = await Promise.all([readStoredEntry(id), store.get('drafts', id)])
-  if (draft?.refusal) throw new AppError(draft.refusal, { traceId: draft.traceId })
+  if (draft?.refusal) throw new AppError(draft.refusal, { values: draft.values ?? {}, traceId: draft.traceId })
   if (queued) askForSync()
   return !queued
 }
@@ -189,7 +189,7 @@ export async function readQueued(kind: OutboxKind, subject: string, userId: stri
  * @returns False if it was sent, or refused.
  */
 export async function unqueue(id: string): Promise<boolean> {
-  return withLock(toLockName(id), async () => (await returnToDrafts(id, null)) !== null)
+  return withLock(toLockName(id), async () => (await returnToDrafts(id, { refusal: null })) !== null)
 }
 
 /**
@@ -401,7 +401,11 @@ async function trySending<Kind extends OutboxKind>(row: StoredEntry<Kind>): Prom
       await markBlocked(row, code, { traceId: toTraceId(error), ...failedAt })
       return code
     }
-    await returnToDrafts(row.id, code, toTraceId(error))
+    await returnToDrafts(row.id, {
+      refusal: code,
+      values: error instanceof AppError ? error.values : {},
+      traceId: toTraceId(error),
+    })
     return null
   } finally {
     emit({ type: 'tried', id: row.id })
@@ -488,8 +492,7 @@ async function change(row: StoredEntry, make: (now: StoredEntry) => StoredEntry)
 
 async function returnToDrafts(
   id: string,
-  refusal: StoredDraft['refusal'],
-  traceId?: string,
+  why: Pick<StoredDraft, 'refusal' | 'values' | 'traceId'>,
 ): Promise<StoredDraft | null> {
   const draft = await changeOutboxStore(async (stores) => {
     const row = await stores.objectStore('outbox').get(id)
@@ -498,9 +501,8 @@ async function returnToDrafts(
     const returned: StoredDraft = {
       id,
       payload,
-      refusal,
-      traceId,
-      isUnseen: refusal !== null,
+      ...why,
+      isUnseen: why.refusal !== null,
       ...(v !== undefined && { v }),
       ...(writtenAt !== undefined && { writtenAt }),
     }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/domain/shared/app-error.ts'
+import type { AppError, ErrorCode } from '@/domain/shared/app-error.ts'
 import { isRecord, isTextList } from '@/domain/shared/unknown-value.ts'
 import { isKind, isOfLaterBuild } from './payload-versions.ts'
 import type { OutboxKind, OutboxPayloads } from './types.ts'
@@ -51,6 +51,8 @@ export interface StoredDraft {
   payload: unknown
   /** Why the server rejected it, if it did. */
   refusal: ErrorCode | null
+  /** What the server told of the rejection besides, such as the name of another place; earlier versions did not store it. */
+  values?: AppError['values']
   /** By which the server's log names the rejection. */
   traceId?: string | undefined
   /** Whether no page has shown the rejection to its author yet; earlier versions did not store it. */

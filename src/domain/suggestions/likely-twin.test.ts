@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLikelyTwin } from './likely-twin.ts'
+import { isLikelyTwin, readTwin } from './likely-twin.ts'
 
 test.each([
   ['Salteñería El Hornito', 'Salteñeria el hornito'],
@@ -18,4 +18,13 @@ test.each([
   ['', 'Café', false],
 ])('%s and %s: %s', (name, other, isTwin) => {
   expect(isLikelyTwin(name, other)).toBe(isTwin)
+})
+
+test('a refusal names the place that an added one seems to be', () => {
+  expect(readTwin({ place_id: 'a', name: 'Café' })).toEqual({ place_id: 'a', name: 'Café' })
+})
+
+test('what earlier versions stored of a refusal names none', () => {
+  expect(readTwin(undefined)).toBeNull()
+  expect(readTwin({ name: 'Café' })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { AppError } from '../shared/app-error.ts'
 import { words } from '../shared/fold.ts'
 
 /** Words that tell no place from another. */
@@ -15,4 +16,16 @@ export function isLikelyTwin(name: string, other: string): boolean {
 
 function toTelling(name: string): ReadonlySet<string> {
   return new Set(words(name).filter((word) => !COMMON.has(word)))
+}
+
+/** A place that an added one seems to be, as the refusal of that names it. */
+export interface Twin {
+  place_id: string
+  name: string
+}
+
+/** Returns the place that a refusal names; null where it names none, as those do that earlier versions stored. */
+export function readTwin(values: AppError['values'] | undefined): Twin | null {
+  const { place_id, name } = values ?? {}
+  return typeof place_id === 'string' && typeof name === 'string' ? { place_id, name } : null
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
@@ -9,6 +10,7 @@ import { GUEST } from '@/data/platform/entry-ids.ts'
 import { currentSession, hasSessionExpired, type SignedInUser } from '@/data/session/session.ts'
 import type { Attachment } from '@/data/session/upload.ts'
 import { splitFiles } from '@/data/suggestions/addition-files.ts'
+import { moveToPlace } from '@/data/suggestions/move-to-place.ts'
 import { toReturnHash, toReturnPath, withHints } from '@/data/suggestions/queued-additions.ts'
 import { signInHref } from '@/domain/accounts/sign-in-return-url.ts'
 import type { Locale } from '@/domain/categories/category.ts'
@@ -18,10 +20,11 @@ import { claimDraftSchema } from '@/domain/claims/claim-request.ts'
 import { toHoursEntry } from '@/domain/opening-hours/opening-hours-editor.ts'
 import { withArea } from '@/domain/places/phone-number.ts'
 import { PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
-import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
+import { AppError, toErrorCode } from '@/domain/shared/app-error.ts'
 import { type FieldErrors, parseFields, validateForm } from '@/domain/shared/form-fields.ts'
 import { type AddedPosition, additionTextsSchema, findAdditionProblem } from '@/domain/suggestions/addition.ts'
 import type { AdditionBeginning } from '@/domain/suggestions/read-addition-hash.ts'
+import { readTwin, type Twin } from '@/domain/suggestions/likely-twin.ts'
 import { KindField } from '@/features/choose-kind/kind-field.tsx'
 import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
 import { useHours } from '@/features/edit-hours/use-hours.ts'
@@ -40,6 +43,7 @@ import { OtherDrafts } from './other-drafts.tsx'
 import { OwnBusinessFields, toOwnClaim } from './own-business-fields.tsx'
 import { VisitorPhotoField } from './photos/visitor-photo-field.tsx'
 import { PositionField } from './position-field.tsx'
+import { TwinChoices } from './twin-choices.tsx'
 import { ConfirmationMail, Unverified } from './unverified/unverified.tsx'
 
 type Values = OutboxPayloads['addition']
@@ -124,12 +128,12 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
   useEffect(() => {
     if (isResumed) form.current?.querySelector('input')?.focus()
   }, [isResumed])
-  const { isBusy, failure, traceId, run, refuse, reset } = useAsyncAction<ErrorCode>((error) =>
-    toErrorCode(error, 'addition-failed'),
-  )
-  const stored = failure ?? (isBusy ? null : (draft?.refusal ?? null))
+  const navigate = useNavigate()
+  const { isBusy, failure, traceId, run, refuse, reset } = useAsyncAction(toFailure)
+  const refused = failure ?? (isBusy || !draft?.refusal ? null : { code: draft.refusal, values: draft.values })
   // A new place replaces nothing.
-  const shownFailure = stored === 'addition-not-waiting' && values.replaces === null ? null : stored
+  const shownFailure = refused?.code === 'addition-not-waiting' && values.replaces === null ? null : refused?.code
+  const twin = shownFailure === 'place-exists' ? readTwin(refused?.values) : null
   const name = useDeferredValue(values.name)
 
   const toError = (field: keyof typeof errors) => {
@@ -208,7 +212,7 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
     if (!user) {
       // What the address alone told was not stored yet.
       outbox.write(values, files)
-      return refuse(await outbox.toSignIn(toSignInHref(subject, values, locale)))
+      return refuse({ code: await outbox.toSignIn(toSignInHref(subject, values, locale)) })
     }
     await run(async () => {
       if (!user.isEmailVerified && !(await isVerifiedMeanwhile())) throw new AppError('email-unverified')
@@ -224,6 +228,15 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
   async function drop() {
     await outbox.discard()
     onDropped()
+  }
+
+  /** Leads to the page of a place with what was typed of it. */
+  async function move(to: Twin) {
+    await run(async () => {
+      const hash = await moveToPlace({ userId: user?.userId ?? null, twin: to }, latest.current, latestFiles.current)
+      await outbox.discard()
+      await navigate({ to: '/lugar/$placeId', params: { placeId: to.place_id }, hash, reloadDocument: true })
+    })
   }
 
   /** What it was to replace is decided: what was typed can still be another place. */
@@ -335,9 +348,10 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
         {outbox.isUnsaved && <UnsavedNote message="addition.unsaved" />}
         <InlineError
           ref={watchRefusal}
-          message={shownFailure && errorMessage(shownFailure).message}
+          message={shownFailure ? errorMessage(shownFailure).message : null}
           traceId={failure ? traceId : draft?.traceId}
         />
+        {twin && <TwinChoices twin={twin} isBusy={isBusy} onMove={() => void move(twin)} onDrop={() => void drop()} />}
         {shownFailure === 'addition-not-waiting' && (
           <p>
             <button className="link-button" type="button" onClick={makeNew}>
@@ -361,6 +375,13 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
 function toValues({ name = '', category, city, own = false }: AdditionBeginning, user: SignedInUser | null): Values {
   const values = { ...nothing, name, category: category ?? '', city: city ?? '', is_own_business: own }
   return own ? { ...values, claim: toOwnClaim(values, user) } : values
+}
+
+/** Why a place is not sent, and what the server told of that. */
+type Failure = Pick<AppError, 'code'> & Partial<Pick<AppError, 'values'>>
+
+function toFailure(error: unknown): Failure {
+  return error instanceof AppError ? error : { code: toErrorCode(error, 'addition-failed') }
 }
 
 /** Returns the way to sign in and back to the form. An owner has no account yet, as far as is known. */

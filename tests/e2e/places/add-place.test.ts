@@ -78,6 +78,8 @@ test('a user adds places without a signal; each is sent once when the line is ba
   await untilSilent(page)
   await page.context().setOffline(true)
   await fillIn(page, refused)
+  await field(page, 'WhatsApp (opcional)').fill('76446050')
+  await field(page, 'Teléfono (opcional)').fill('4621234')
   await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
   await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
   await send(page).click()
@@ -95,7 +97,7 @@ test('a user adds places without a signal; each is sent once when the line is ba
     await expect(field(page, 'Nombre')).toHaveValue('')
   }
   // Another user has added it meanwhile.
-  await store({ name: refused, latitude: -14.83, longitude: -64.9 })
+  const placeId = await store({ name: refused, latitude: -14.83, longitude: -64.9, phone: null, whatsapp: null })
   await page.context().setOffline(false)
   for (const name of names) {
     await expect(mine(page, name)).toContainText('En revisión')
@@ -108,6 +110,22 @@ test('a user adds places without a signal; each is sent once when the line is ba
   await page.reload()
   await expect(field(page, 'Nombre')).toHaveValue(refused)
   await expect(main(page).getByText('Ese lugar ya está en Aquicito')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: refused })).toHaveAttribute('href', `/lugar/${placeId}`)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessibleByDayAndNight(page)
+  expect(await measureOverflow(page)).toBe(0)
+
+  // What was typed goes to the page of that place.
+  await main(page).getByRole('button', { name: 'Enviar estos datos a esa página' }).click()
+  await expect(page).toHaveURL(`/lugar/${placeId}#corregir=phone`)
+  const question = page.getByRole('dialog', { name: '¿Qué está mal?' })
+  await expect(question.getByLabel('El número correcto')).toHaveValue('+591 3 4621234')
+  await question.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await question.getByRole('button', { name: 'Corregir otro dato' }).click()
+  await question.getByRole('button', { name: 'El WhatsApp está mal o falta · por enviar' }).click()
+  await expect(question.getByLabel('El WhatsApp correcto')).toHaveValue('76446050')
+  await page.goto('/agregar')
+  await expect(field(page, 'Nombre')).toHaveValue('')
 })
 
 test('the form that was seen opens without a signal, and what was added waits there', async ({

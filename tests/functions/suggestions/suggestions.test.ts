@@ -119,8 +119,9 @@ describe('a place that a user adds', () => {
   })
 
   it('is refused where it is listed already, under this name and at this place', async () => {
-    await storePlaces(makePlace({ name: 'Salteñería El Hornito' }))
-    expect(await suggest()).toEqual({ refused: 'place-exists' })
+    await storePlaces(makePlace({ id: 'listed', name: 'Salteñeria el Hornito' }))
+    const values = { place_id: 'listed', name: 'Salteñeria el Hornito' }
+    expect(await suggest()).toEqual({ refused: 'place-exists', values })
     // It counts: Firestore reads a strip of the city for it.
     expect((await db().doc(paths.additionLimit('ana')).get()).get('written_at')).toHaveLength(1)
     expect(await suggest(makeAddition({ position: [-16.51, -68.13] }))).toEqual({})
@@ -136,7 +137,7 @@ describe('a place that a user adds', () => {
     ['with a digit', 'Salteñería El H0rn1to'],
   ])('is refused where it is listed already under this name, %s', async (_, name) => {
     await storePlaces(makePlace({ name: 'Salteñería El Hornito', latitude: -16.5004, longitude: -68.1299 }))
-    expect(await suggest(makeAddition({ name }))).toEqual({ refused: 'place-exists' })
+    expect(await suggest(makeAddition({ name }))).toMatchObject({ refused: 'place-exists' })
     expect(await fetchAll(paths.suggestions)).toEqual([])
   })
 

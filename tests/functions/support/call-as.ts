@@ -1,10 +1,11 @@
 import type { CallableName, CallableOutput } from '@/domain/api/callables.ts'
+import type { AppError } from '@/domain/shared/app-error.ts'
 import { answerCall, type Handler } from '../../../functions/src/platform/callable.ts'
 import type { ClientIps } from '../../../functions/src/platform/client-ip.ts'
 import { makeToken, secondsAgo, type Claims } from './make-token.ts'
 
-/** What a call comes to: its output, or the code of its refusal. */
-export type Outcome<Name extends CallableName> = CallableOutput<Name> | { refused: string }
+/** What a call comes to: its output, or the code of its refusal, with what that tells besides. */
+export type Outcome<Name extends CallableName> = CallableOutput<Name> | { refused: string; values?: AppError['values'] }
 
 /** Calls a function as a user who is signed in, by their id or the claims of their token, or as a visitor. */
 export async function callAs<Name extends CallableName>(
@@ -18,9 +19,10 @@ export async function callAs<Name extends CallableName>(
   try {
     return await answerCall(name, handler, { data, idToken, ...(addresses && { addresses }) })
   } catch (error) {
-    const { details } = error as { details?: { reason?: string } }
+    const { details } = error as { details?: { reason?: string; values?: AppError['values'] } }
     if (!details?.reason) throw error
-    return { refused: details.reason }
+    const { reason: refused, values = {} } = details
+    return Object.keys(values).length > 0 ? { refused, values } : { refused }
   }
 }
 
