@@ -22,6 +22,7 @@ export const messageParts = {
   addition: [
     'addition.',
     'contribution.',
+    'correction.checksYes',
     'hours.',
     'load.',
     ...sizes,

@@ -13,9 +13,9 @@ import { type IdempotentRequest, markProcessed } from '../platform/idempotency.t
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { countChecks, saysExists } from './count-checks.ts'
 import { decideAddition } from './decide-addition.ts'
+import { findTwin, isBefore } from './find-twin.ts'
 import { findAllowance, isNeighbor } from './neighbors.ts'
 import { isOfAnother, type Origin } from './origin.ts'
-import { findTwin } from './suggest-place.ts'
 
 /** What a neighbor says of an added place, as `addition_checks/{suggestionId}_{userId}` stores it; read by functions alone. */
 interface AdditionCheck extends Origin {
@@ -34,7 +34,7 @@ interface Checking {
 /**
  * Stores what a neighbor says of an added place that waits: that there is one, or none. Once two neighbors have seen it, it is
  * published: from two networks and two devices, neither of them its author's. Where one says that there is none, an admin
- * decides. Only accounts that count as neighbors do (`isNeighbor`).
+ * decides, and so where it seems to be another place. Only accounts that count as neighbors do (`isNeighbor`).
  * @returns Whether it is published now.
  * @throws {AppError} place-not-found (nothing waits under this id, or the user added it), input-invalid (something else is said
  *   of it), too-many-requests
@@ -77,7 +77,8 @@ async function addCheck(
   const others = docs.filter((other) => other.get('user_id') !== check.user_id)
   const checks = countChecks([...others.map(saysExists), check.exists])
   const second = checks.missing === 0 ? findSecond(check, others, author) : undefined
-  const countFact = second && !(await findTwin(addition)) && (await findAllowance(check, second.data() as Origin, now))
+  const isAlone = second && !(await findTwin(addition, isBefore({ ...addition, id: snapshot.id })))
+  const countFact = isAlone && (await findAllowance(check, second.data() as Origin, now))
 
   batch.set(db().doc(paths.additionCheck(snapshot.id, check.user_id)), check)
   if (countFact) countFact(batch)

@@ -26,6 +26,7 @@ import { finishMerge } from '../places/merges/merge-walks.ts'
 import { addUndo, prepareUndo } from '../places/merges/undo-merge.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { decideAddition, type DecidedAddition } from './decide-addition.ts'
+import { findTwin, isBefore, type WaitingAddition } from './find-twin.ts'
 import { evidenceOf, fetchSameCorrections } from './same-corrections.ts'
 
 type Input = CallableRequest<'decideSuggestion'>
@@ -40,6 +41,7 @@ type Output = CallableOutput<'decideSuggestion'>
  * @throws {AppError} suggestion-update-failed (there is none), suggestion-already-decided (otherwise, or since it was seen),
  *   input-invalid (see `findDecisionProblem`), claim-owner-update-failed (the place cannot go to its author),
  *   correction-changed-since (it is not known what the place is to say instead, or the added place has an owner),
+ *   place-exists and place-waiting (the added place seems to be another one, and the admin does not say that it is none),
  *   place-not-found, claim-own (the caller's), and of twins what merging and undoing that refuse
  */
 export const decideSuggestion: Handler<'decideSuggestion'> = (input, caller) =>
@@ -62,7 +64,7 @@ interface Decided extends Partial<DecidedAddition> {
 const nothingElse = { madeChangeId: null, same: [], named: [], mergedId: null } satisfies Decided
 
 async function decide(input: Input, caller: SignedIn): Promise<Output> {
-  const { suggestion_id, status, seen, claim, reason } = input
+  const { suggestion_id, status, seen, claim, reason, is_another = false } = input
   const ref = db().doc(paths.suggestion(suggestion_id))
   const snapshot = await ref.get()
   if (!snapshot.updateTime) throw new AppError('suggestion-update-failed')
@@ -80,10 +82,11 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
   const now = Timestamp.now()
   const batch = db().batch()
   const isOfTwins = isCorrection(suggestion) && suggestion.what === 'duplicate' && suggestion.change_id === null
-  const decidePlace = async (addition: Addition) =>
-    isTakenBack
-      ? closeAddedPlace(batch, addition, caller)
-      : await decideAddition(batch, addition, { suggestionId: suggestion_id, status, claim, reason }, now)
+  const decidePlace = async (addition: Addition) => {
+    if (isTakenBack) return closeAddedPlace(batch, addition, caller)
+    if (status === 'accepted' && !is_another) await refuseTwin({ ...addition, id: suggestion_id })
+    return decideAddition(batch, addition, { suggestionId: suggestion_id, status, claim, reason }, now)
+  }
   const { madeChangeId, same, named, mergedId, ...fields }: Decided = {
     ...nothingElse,
     ...(isOfTwins
@@ -203,6 +206,12 @@ async function findMerged({ place_id, value }: Correction, suggestionId: string)
   const twinId = String(value)
   const ofTwin = await placeMergeRef(twinId).get()
   return ofTwin.data()?.suggestion_ids.includes(suggestionId) ? twinId : place_id
+}
+
+/** @throws {AppError} place-exists, place-waiting: with the name of the place that an added one seems to be */
+async function refuseTwin(addition: WaitingAddition): Promise<void> {
+  const found = await findTwin(addition, isBefore(addition))
+  if (found) throw new AppError(found.code, { values: { ...found.twin } })
 }
 
 /** Closes the place that was made of an addition. */

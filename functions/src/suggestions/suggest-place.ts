@@ -1,12 +1,12 @@
+import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { CLAIMS_A_DAY_MAX } from '@/domain/claims/claim-request.ts'
-import { isDuplicatePlace, SAME_PLACE_MAX_METERS } from '@/domain/places/duplicate-place.ts'
-import { METERS_PER_DEGREE } from '@/domain/shared/distance.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { ADDITIONS_A_DAY_MAX, findAdditionProblem } from '@/domain/suggestions/addition.ts'
+import type { TwinRole } from '@/domain/suggestions/likely-twin.ts'
 import {
   type Addition,
   type AdditionClaim,
@@ -34,9 +34,10 @@ import { deleteObject } from '../platform/object-storage.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
-import { toPlace } from '../platform/stored-places.ts'
 import { identifyDevice } from './device-token.ts'
-import { type Origin, toOrigin } from './origin.ts'
+import { findTwin, type WaitingAddition } from './find-twin.ts'
+import { isNeighbor } from './neighbors.ts'
+import { isOfAnother, type Origin, toOrigin } from './origin.ts'
 import { suggestionId } from './suggestion-id.ts'
 import { addRemoval, fetchAdditionPhotos } from './withdraw-suggestion.ts'
 
@@ -50,8 +51,8 @@ type Input = Omit<CallableRequest<'suggestPlace'>, 'device_token'>
  * One that replaces another of theirs that waits is another one: what was seen of the former text, by a neighbor or an admin, does
  * not count for it. Its photos pass to it, and what proves a claim unless that is proved by something else.
  * @throws {AppError} email-unverified, input-invalid (a claim of another's business), what `findAdditionProblem` finds,
- *   addition-not-waiting (there is none of theirs to replace, or it is decided), place-exists (nearby, under a name like it),
- *   too-many-requests, key-reused, and what `publishFiles` and `storeEvidence` refuse
+ *   addition-not-waiting (there is none of theirs to replace, or it is decided), place-exists and place-waiting (it seems to be
+ *   another one, which the refusal names, unless its author says that it is none), too-many-requests, key-reused, and what `publishFiles` and `storeEvidence` refuse
  */
 export const suggestPlace: Handler<'suggestPlace'> = async (
   { device_token: token, ...input },
@@ -84,7 +85,7 @@ export const suggestPlace: Handler<'suggestPlace'> = async (
     isNew: isNew && uploads.length > 0,
   })
   if (evidence && isNew) await ignoreIfProcessed(request, () => storeEvidence(evidence))
-  const left = await retryOnConflict(() => store(request, input, { origin, files, evidence }))
+  const left = await retryOnConflict(() => store(request, input, { account, origin, files, evidence }))
   await runSideEffects(
     deleteUploads(userId, uploads),
     ...(evidence ? [deleteEvidenceUpload(evidence)] : []),
@@ -94,6 +95,7 @@ export const suggestPlace: Handler<'suggestPlace'> = async (
 }
 
 interface Sent {
+  account: UserRecord
   origin: Origin
   files: readonly PhotoFile[]
   /** What proves the claim that comes with it; null where nothing does. */
@@ -101,9 +103,13 @@ interface Sent {
 }
 
 /** @returns Files that nothing names any more. */
-async function store(request: IdempotentRequest, input: Input, { origin, files, evidence }: Sent): Promise<string[]> {
+async function store(
+  request: IdempotentRequest,
+  input: Input,
+  { account, origin, files, evidence }: Sent,
+): Promise<string[]> {
   const { userId } = request
-  const { key, is_own_business = false, photos: _, claim = null, replaces, ...said } = input
+  const { key, is_own_business = false, is_another = false, photos: _, claim = null, replaces, ...said } = input
   // At one moment: of two that are sent at once, the second would miss what the first has replaced.
   const formerRefs = replaces === undefined ? [] : [db().doc(paths.suggestion(replaces))]
   const [done, limits, claimLimits, profile, ...others] = await fetchAll(
@@ -122,11 +128,13 @@ async function store(request: IdempotentRequest, input: Input, { origin, files, 
   const recentClaims = input.claim && recentTimes(claimLimits, CLAIMS_A_DAY_MAX, 'too-many-requests', now)
   const batch = db().batch()
   countOneMore(userId, limits, recent, batch, now)
-  const twin = await findTwin(input)
-  if (twin) {
+  const ref = db().doc(paths.suggestion(suggestionId(userId, key)))
+  const found = is_another ? undefined : await findTwin(input, ({ id }) => id !== ref.id && id !== replaces)
+  if (found) {
     // It counts as well: to look costs hundreds of reads.
     await commitFor([userId], batch)
-    throw new AppError('place-exists', { values: { place_id: twin.id, name: String(twin.get('name')) } })
+    const role = found.addition && { role: await toRole(found.addition, account, origin) }
+    throw new AppError(found.code, { values: { ...found.twin, ...role } })
   }
   if (recentClaims) countOneMore(userId, claimLimits, recentClaims, batch, now)
   const proof = evidence ? evidencePath(evidence) : (former?.proof ?? null)
@@ -143,7 +151,6 @@ async function store(request: IdempotentRequest, input: Input, { origin, files, 
     decided_at: null,
     decided_by: null,
   } satisfies Record<keyof Omit<Addition, 'checks' | 'claim_status'>, unknown>
-  const ref = db().doc(paths.suggestion(suggestionId(userId, key)))
   batch.create(ref, fields)
   batch.set(db().doc(paths.suggestionOrigin(ref.id)), origin)
   const shown = { kind: 'front', status: 'pending', reason: null, author: toAuthor(profile) } as const
@@ -184,24 +191,9 @@ function toAdditionClaim(
   return { ...draft, documentation_url }
 }
 
-/**
- * Returns a place that is listed already: under a name that looks the same and, as far as positions tell, at this place. All of the
- * city are read that lie between two parallels around it, some hundreds at the most.
- */
-export async function findTwin({
-  name,
-  city,
-  position,
-}: Pick<Input, 'name' | 'city' | 'position'>): Promise<DocumentSnapshot | undefined> {
-  if (!position) return undefined
-  const [latitude, longitude] = position
-  const around = SAME_PLACE_MAX_METERS / METERS_PER_DEGREE
-  const neighbors = await db()
-    .collection(paths.places)
-    .where('city', '==', city)
-    .where('latitude', '>=', latitude - around)
-    .where('latitude', '<=', latitude + around)
-    .select('name', 'latitude', 'longitude')
-    .get()
-  return neighbors.docs.find((place) => isDuplicatePlace(toPlace(place), { name, latitude, longitude }))
+/** Returns what a user is to an addition that waits: its author, or a neighbor whose word counts for it. */
+async function toRole(addition: WaitingAddition, account: UserRecord, origin: Origin): Promise<TwinRole> {
+  if (addition.user_id === account.uid) return 'author'
+  const author = await db().doc(paths.suggestionOrigin(addition.id)).get()
+  return isOfAnother(origin, author) && (await isNeighbor(account, Timestamp.now())) ? 'neighbor' : 'user'
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
-import { isLikelyTwin } from '@/domain/suggestions/likely-twin.ts'
+import { isLikelyTwin, twinErrors } from '@/domain/suggestions/likely-twin.ts'
 import { type Addition, isCorrection, type Suggestion, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { type AccountName, noAccount, readAccounts } from '../firebase/account-names.ts'
 import { callFunction } from '../firebase/call-function.ts'
@@ -141,16 +141,18 @@ const refusals: readonly ErrorCode[] = [
   'merge-undo-too-late',
   'suggestion-already-decided',
   'twins-already-decided',
+  ...twinErrors,
 ]
 
 /**
  * Accepts or rejects suggestions, one by one. What was accepted is taken back in the order given, for one may stand on another.
- * @returns Those decided, and how many were not: because of what others did meanwhile, or a failure.
+ * @returns Those decided, how many wait because they seem to be listed already, and how many others were not decided: because of what
+ *   others did meanwhile, or a failure.
  * @throws AppError where nothing was decided, the first that is no refusal.
  */
 export async function decideSuggestions(
   decisions: readonly CallableInput<'decideSuggestion'>[],
-): Promise<{ decided: DecidedSuggestion[]; refused: number }> {
+): Promise<{ decided: DecidedSuggestion[]; twins: number; refused: number }> {
   const isTakenBack = decisions.some(({ seen }) => seen === 'accepted')
   const { decided, failures } = await decideMany(
     decisions,
@@ -160,5 +162,10 @@ export async function decideSuggestions(
   )
   const failure = failures.find(({ error }) => !refusals.includes(error.code))
   if (failure && decided.length === 0) throw failure.error
-  return { decided: decided.map(({ decision, output }) => ({ decision, ...output })), refused: failures.length }
+  const twins = failures.filter(({ error }) => twinErrors.includes(error.code)).length
+  return {
+    decided: decided.map(({ decision, output }) => ({ decision, ...output })),
+    twins,
+    refused: failures.length - twins,
+  }
 }

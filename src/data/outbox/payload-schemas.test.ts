@@ -21,6 +21,7 @@ const payloads: OutboxPayloads = {
     business_hours: '',
     position: [-16.5, -68.13],
     is_own_business: false,
+    is_another: false,
     claim: null,
     replaces: null,
   },
@@ -42,7 +43,7 @@ test.each(kinds)('a payload of a %s is read whole, whether it bears a version or
   expect(parsePayload(kind, { payload })).toEqual({ payload, isWhole: true })
 })
 
-const { is_own_business: _, claim: _claim, replaces: _replaces, ...addition } = payloads.addition
+const { is_own_business: _, is_another: _another, claim: _claim, replaces: _replaces, ...addition } = payloads.addition
 
 test.each([
   ['addition', addition],

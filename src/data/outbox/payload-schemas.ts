@@ -48,10 +48,18 @@ const formats: { [Kind in OutboxKind]: PayloadFormat<OutboxPayloads[Kind]> } = {
     schema: z.extend(additionTexts.schema, {
       position,
       is_own_business: z.boolean(),
+      is_another: z.boolean(),
       claim: z.nullable(z.extend(claimTexts.schema, { evidence: z.nullable(z.string()) })),
       replaces: z.nullable(z.string()),
     }),
-    empty: { ...additionTexts.empty, position: null, is_own_business: false, claim: null, replaces: null },
+    empty: {
+      ...additionTexts.empty,
+      position: null,
+      is_own_business: false,
+      is_another: false,
+      claim: null,
+      replaces: null,
+    },
   },
   business: {
     schema: z.object({

@@ -14,6 +14,7 @@ export const payloadMigrations: { [Kind in OutboxKind]: readonly ((stored: Paylo
     fillIn({ is_own_business: false }),
     fillIn({ claim: null }),
     fillIn({ replaces: null }),
+    fillIn({ is_another: false }),
   ],
   business: [(stored) => stored, fillInForm({ services: '' })],
   claim: [fillIn({ contactPhone: '', message: '' })],

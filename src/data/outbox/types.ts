@@ -17,6 +17,8 @@ export interface OutboxPayloads {
   addition: Record<'name' | 'category' | 'city' | 'address' | 'phone' | 'whatsapp' | 'business_hours', string> & {
     position: AddedPosition
     is_own_business: boolean
+    /** Whether its author says that it is none of those that it seems to be. */
+    is_another: boolean
     /** What its author says to get it, and the name of the file that proves it; null where they do not ask for that. */
     claim: (ClaimText & { evidence: string | null }) | null
     /** The id of what the user added before and that gives way to it; null where it is a new place. */

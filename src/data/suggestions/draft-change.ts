@@ -36,6 +36,7 @@ export function toChangePayload(addition: Addition & { id: string }): OutboxPayl
     business_hours: business_hours ?? '',
     position,
     is_own_business: addition.is_own_business ?? false,
+    is_another: false,
     claim: claim
       ? { businessName, contactEmail, contactPhone: contactPhone ?? '', message: message ?? '', evidence: null }
       : null,

@@ -28,6 +28,7 @@ export async function draftAddition(
     business_hours: '',
     position: position && ([position.latitude, position.longitude] as [number, number]),
     is_own_business: false,
+    is_another: false,
     claim: null,
     replaces: null,
   }

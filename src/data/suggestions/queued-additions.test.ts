@@ -19,6 +19,7 @@ const payload = {
   business_hours: '',
   position: null,
   is_own_business: false,
+  is_another: false,
   claim: null,
   replaces: null as string | null,
 }

@@ -332,6 +332,8 @@ export const callables = {
       position: positionSchema,
       // What waits on phones since before they asked does not say.
       is_own_business: z.optional(z.boolean()),
+      /** Whether its author says that it is none of those that it seems to be. */
+      is_another: z.optional(z.boolean()),
       /** What its author says to get it, as of a place that is listed already. */
       claim: z.optional(z.nullable(z.extend(claimDraftSchema, { documentation: z.nullable(evidenceName) }))),
       device_token,
@@ -385,6 +387,8 @@ export const callables = {
       seen: z.enum(['pending', 'accepted']),
       /** Whether an added place goes to its author, who claimed it; absent where that is decided apart, or was not asked. */
       claim: z.optional(z.enum(['approved', 'rejected'])),
+      /** Whether the admin says that an added place is none of those that it seems to be. */
+      is_another: z.optional(z.boolean()),
       /** Told to its author. */
       reason: optionalText(ADMIN_REASON_MAX_CHARS),
     }),

@@ -116,6 +116,7 @@ export const errorCodes = [
   'addition-phone-short',
   'addition-where-missing',
   'place-exists',
+  'place-waiting',
   // Corrections of places
   'correction-date-invalid',
   'correction-changed-since',

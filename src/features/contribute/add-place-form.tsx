@@ -10,7 +10,8 @@ import { GUEST } from '@/data/platform/entry-ids.ts'
 import { currentSession, hasSessionExpired, type SignedInUser } from '@/data/session/session.ts'
 import type { Attachment } from '@/data/session/upload.ts'
 import { splitFiles } from '@/data/suggestions/addition-files.ts'
-import { moveToPlace } from '@/data/suggestions/move-to-place.ts'
+import { confirmPlace } from '@/data/suggestions/confirm-place.ts'
+import { moveToPlace } from '@/data/suggestions/twins/move-to-place.ts'
 import { toReturnHash, toReturnPath, withHints } from '@/data/suggestions/queued-additions.ts'
 import { signInHref } from '@/domain/accounts/sign-in-return-url.ts'
 import type { Locale } from '@/domain/categories/category.ts'
@@ -24,7 +25,7 @@ import { AppError, toErrorCode } from '@/domain/shared/app-error.ts'
 import { type FieldErrors, parseFields, validateForm } from '@/domain/shared/form-fields.ts'
 import { type AddedPosition, additionTextsSchema, findAdditionProblem } from '@/domain/suggestions/addition.ts'
 import type { AdditionBeginning } from '@/domain/suggestions/read-addition-hash.ts'
-import { readTwin, type Twin } from '@/domain/suggestions/likely-twin.ts'
+import { readTwin, type Twin, twinErrors } from '@/domain/suggestions/likely-twin.ts'
 import { KindField } from '@/features/choose-kind/kind-field.tsx'
 import { HoursEditor } from '@/features/edit-hours/hours-editor.tsx'
 import { useHours } from '@/features/edit-hours/use-hours.ts'
@@ -66,6 +67,7 @@ const nothing: Values = {
   business_hours: '',
   position: null,
   is_own_business: false,
+  is_another: false,
   claim: null,
   replaces: null,
 }
@@ -83,9 +85,12 @@ interface AddPlaceFormProps {
   onDropped: () => void
   /** Called where the user goes on with another draft. What is typed here is stored by then. */
   onResume: (subject: string) => void
-  /** Called once it is sent, or queued. @param cause Why it waits; null once it is sent. @param isClaimed Whether its author claims it. */
-  onDone: (cause: WaitingCause | null, isClaimed: boolean) => void
+  /** Called once it is sent, or queued. @param cause Why it waits; null once it is sent. */
+  onDone: (cause: WaitingCause | null, sent: Sent) => void
 }
+
+/** What was sent: a place, one that its author claims, or that another's exists. */
+export type Sent = 'sent' | 'claimed' | 'confirmed'
 
 /** The form of a place that is missing. What is typed is stored, however the form is left. */
 export function AddPlaceForm(props: AddPlaceFormProps) {
@@ -132,8 +137,9 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
   const { isBusy, failure, traceId, run, refuse, reset } = useAsyncAction(toFailure)
   const refused = failure ?? (isBusy || !draft?.refusal ? null : { code: draft.refusal, values: draft.values })
   // A new place replaces nothing.
-  const shownFailure = refused?.code === 'addition-not-waiting' && values.replaces === null ? null : refused?.code
-  const twin = shownFailure === 'place-exists' ? readTwin(refused?.values) : null
+  const isOutdated = refused?.code === 'addition-not-waiting' && values.replaces === null
+  const shownFailure = refused && !isOutdated ? refused.code : null
+  const twin = shownFailure && twinErrors.includes(shownFailure) ? readTwin(refused?.values) : null
   const name = useDeferredValue(values.name)
 
   const toError = (field: keyof typeof errors) => {
@@ -152,13 +158,13 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
   function changeName(typed: string) {
     const { claim, name: before } = latest.current
     const isSame = claim?.businessName === before
-    change({ name: typed, ...(claim && isSame && { claim: { ...claim, businessName: typed } }) })
+    change({ name: typed, is_another: false, ...(claim && isSame && { claim: { ...claim, businessName: typed } }) })
   }
 
   /** What was wrong with where the place is may be right now, whichever of both is changed. */
   function changeWhere(where: Partial<Pick<Values, 'city' | 'position'>>) {
     setErrors(({ city: _, ...others }) => others)
-    change(where)
+    change({ ...where, is_another: false })
   }
 
   /** Where one stands tells the city. */
@@ -196,7 +202,8 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
   async function send() {
     if (isBusy || isPreparing) return
     reset()
-    const { position, is_own_business: _, claim, replaces: _replaced, ...texts } = values
+    const said = latest.current
+    const { position, is_own_business: _, is_another: _another, claim, replaces: _replaced, ...texts } = said
     const phone = withArea(texts.phone, isCitySlug(texts.city) ? texts.city : undefined)
     const { data, errors: found } = parseFields(additionTextsSchema, { ...texts, phone })
     const problem = data && findAdditionProblem(data, position)
@@ -211,16 +218,16 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
     }
     if (!user) {
       // What the address alone told was not stored yet.
-      outbox.write(values, files)
-      return refuse({ code: await outbox.toSignIn(toSignInHref(subject, values, locale)) })
+      outbox.write(said, files)
+      return refuse({ code: await outbox.toSignIn(toSignInHref(subject, said, locale)) })
     }
     await run(async () => {
       if (!user.isEmailVerified && !(await isVerifiedMeanwhile())) throw new AppError('email-unverified')
       setSent(new Map(files.map((file) => [file.name, 0])))
-      const cause = await outbox.submit({ ...values, phone }, files, (file, share) =>
+      const cause = await outbox.submit({ ...said, phone }, files, (file, share) =>
         setSent((before) => new Map(before).set(file, share)),
       )
-      onDone(cause, claim !== null)
+      onDone(cause, claim === null ? 'sent' : 'claimed')
     })
     setSent(null)
   }
@@ -237,6 +244,21 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
       await outbox.discard()
       await navigate({ to: '/lugar/$placeId', params: { placeId: to.place_id }, hash, reloadDocument: true })
     })
+  }
+
+  /** Says that the place exists that another user added, and that this one seems to be. */
+  async function confirm({ place_id: id, name: title }: Twin) {
+    if (!user) return
+    await run(async () => {
+      await confirmPlace({ userId: user.userId, place: { id, name: title }, what: 'open' })
+      await outbox.discard()
+      onDone(null, 'confirmed')
+    })
+  }
+
+  function sendAsAnother() {
+    change({ is_another: true })
+    void send()
   }
 
   /** What it was to replace is decided: what was typed can still be another place. */
@@ -348,10 +370,20 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
         {outbox.isUnsaved && <UnsavedNote message="addition.unsaved" />}
         <InlineError
           ref={watchRefusal}
-          message={shownFailure ? errorMessage(shownFailure).message : null}
+          message={shownFailure && errorMessage(shownFailure).message}
           traceId={failure ? traceId : draft?.traceId}
         />
-        {twin && <TwinChoices twin={twin} isBusy={isBusy} onMove={() => void move(twin)} onDrop={() => void drop()} />}
+        {twin && (
+          <TwinChoices
+            twin={twin}
+            isListed={shownFailure === 'place-exists'}
+            isBusy={isBusy || isPreparing}
+            onMove={() => void move(twin)}
+            onConfirm={() => void confirm(twin)}
+            onAnother={sendAsAnother}
+            onDrop={() => void drop()}
+          />
+        )}
         {shownFailure === 'addition-not-waiting' && (
           <p>
             <button className="link-button" type="button" onClick={makeNew}>
@@ -404,7 +436,7 @@ function withEmail(values: Values, user: SignedInUser | null): Values {
   return { ...values, claim: { ...claim, contactEmail: user.email } }
 }
 
-function isUntouched({ position, is_own_business, claim: _, replaces, ...texts }: Values): boolean {
+function isUntouched({ position, is_own_business, is_another: _, claim: _claim, replaces, ...texts }: Values): boolean {
   const isNew = position === null && replaces === null
   return isNew && !is_own_business && Object.values(texts).every((text) => text === '')
 }

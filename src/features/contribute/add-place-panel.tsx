@@ -14,7 +14,7 @@ import { limitMessages } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
-import { AddPlaceForm } from './add-place-form.tsx'
+import { AddPlaceForm, type Sent } from './add-place-form.tsx'
 import { AddPlaceSkeleton } from './add-place-skeleton.tsx'
 
 /** The form of a place that is missing, and below it those that the user added before. @param user Null for a visitor. */
@@ -24,9 +24,9 @@ export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
   /** The form that is shown: it stays what it is while it is sent, whatever else is sent meanwhile. */
   const [form, setForm] = useState<ShownForm>()
   /** What became of the last one; null before there is one. */
-  const [outcome, setOutcome] = useState<keyof typeof sentTexts | WaitingCause | null>(null)
+  const [outcome, setOutcome] = useState<Sent | WaitingCause | null>(null)
   /** The last one that was sent off. */
-  const [last, setLast] = useState<{ subject: string; sent: keyof typeof sentTexts }>()
+  const [last, setLast] = useState<{ subject: string; sent: Sent }>()
   useSentLater('addition', last?.subject ?? null, userId, () =>
     setOutcome((before) => before && (last?.sent ?? before)),
   )
@@ -37,8 +37,7 @@ export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
     void chooseSubject(userId, hints).then((subject) => setForm({ subject, hints, round: 0, isResumed: false }))
   }, [userId, hints])
 
-  async function beginNext(of: string, cause: WaitingCause | null, isClaimed: boolean) {
-    const sent = isClaimed ? 'claimed' : 'sent'
+  async function beginNext(of: string, cause: WaitingCause | null, sent: Sent) {
     setLast({ subject: of, sent })
     setOutcome(cause ?? sent)
     box.current?.focus()
@@ -63,12 +62,12 @@ export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
         </Link>
       </p>
       <div ref={box} tabIndex={-1} className="stack">
-        {(outcome === 'sent' || outcome === 'claimed') && (
+        {isSent(outcome) && (
           <SuccessAlert title={<FormattedMessage id="addition.sentTitle" />}>
             <FormattedMessage id={sentTexts[outcome]} />
           </SuccessAlert>
         )}
-        {outcome !== null && outcome !== 'sent' && outcome !== 'claimed' && (
+        {outcome !== null && !isSent(outcome) && (
           <PendingAlert title={<FormattedMessage id="addition.queuedTitle" />}>
             <FormattedMessage id={waitingTexts[outcome]} />
           </PendingAlert>
@@ -80,7 +79,7 @@ export function AddPlacePanel({ user }: { user: SignedInUser | null }) {
         user={user}
         onResume={resume}
         onDropped={() => void chooseSubject(userId).then(resume)}
-        onDone={(cause, isClaimed) => void beginNext(form.subject, cause, isClaimed)}
+        onDone={(cause, sent) => void beginNext(form.subject, cause, sent)}
       />
       <ContributedSection
         queued={queued.map(({ subject: number, payload }) => ({ subject: number, ...payload }))}
@@ -99,8 +98,16 @@ interface ShownForm {
   isResumed: boolean
 }
 
-/** What comes next once a place is sent, alone or with its author's claim. */
-const sentTexts = { sent: 'addition.sent', claimed: 'addition.sentClaimed' } as const
+/** What comes next, by what was sent. */
+const sentTexts = {
+  sent: 'addition.sent',
+  claimed: 'addition.sentClaimed',
+  confirmed: 'addition.confirmed',
+} as const satisfies Record<Sent, MessageId>
+
+function isSent(outcome: Sent | WaitingCause | null): outcome is Sent {
+  return outcome !== null && Object.hasOwn(sentTexts, outcome)
+}
 
 /** When a queued place is sent, by why it has not been yet. */
 const waitingTexts = {

@@ -89,8 +89,8 @@ function SuggestionsDialog({ suggestions, decision, onDone, onClose }: Suggestio
         const reason = cleanText(text).trim() || null
         return suggestions.map(({ id }) => ({ suggestion_id: id, status, seen, reason }))
       }}
-      onDone={(_, { decided, refused }) => {
-        const values = { decided: decided.length, refused }
+      onDone={(_, { decided, twins, refused }) => {
+        const values = { decided: decided.length, twins, refused }
         void showToast(intl, { kind: 'success', title: 'suggestions.updated', message: 'suggestions.didMany', values })
         onDone()
       }}

@@ -5,6 +5,7 @@ import type { Taken } from '@/data/admin/use-taken.ts'
 import type { CallableInput } from '@/domain/api/callables.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
+import { readTwin, twinErrors } from '@/domain/suggestions/likely-twin.ts'
 import { type Correction, isCorrection } from '@/domain/suggestions/suggestion.ts'
 import { CorrectionChange } from '@/features/show-changes/correction-change.tsx'
 import { claimWords, nameClaimant } from '@/features/show-claim/claim-words.ts'
@@ -12,6 +13,7 @@ import type { MessageId } from '@/i18n/intl.ts'
 import { DecisionDialog, type Reply } from '@/ui/admin/decision-dialog.tsx'
 import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
+import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { NearTwins } from './near-twins.tsx'
 
 /**
@@ -134,6 +136,9 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
       ? 'suggestions.rejectClaimedLead'
       : (decision === 'apply' && correction && leadsOfApplying[correction.what]) || rest.lead
   const claimant = nameClaimant(intl, author)
+  const mutation = useDecideSuggestion()
+  const { error } = mutation
+  const twin = error && twinErrors.includes(error.code) ? readTwin(error.values) : null
   return (
     <DecisionDialog
       title={title}
@@ -148,11 +153,18 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
           ? claimWords(claim === 'rejected', ADMIN_REASON_MAX_CHARS, author.locale)
           : noteWords(status, suggestion.user_id !== null)
       }
-      action={action}
+      action={twin ? 'suggestions.acceptAnyway' : action}
       undo={undoing && ((close) => <SuggestionDialog details={details} decision={undoing} onClose={close} />)}
       offline="claims.offline"
-      mutation={useDecideSuggestion()}
-      toInput={(text) => ({ suggestion_id: id, status, seen, claim, reason: cleanText(text).trim() || null })}
+      mutation={mutation}
+      toInput={(text) => ({
+        suggestion_id: id,
+        status,
+        seen,
+        claim,
+        ...(twin && { is_another: true }),
+        reason: cleanText(text).trim() || null,
+      })}
       onDone={() => {
         void showToast(intl, { kind: 'success', title: 'suggestions.updated', message: done })
         onClose()
@@ -170,6 +182,23 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
         </div>
       )}
       {status === 'accepted' && !isCorrection(suggestion) && <NearTwins id={id} addition={suggestion} />}
+      {twin && (
+        <p>
+          <FormattedMessage
+            id="suggestions.twin"
+            values={{
+              place:
+                error?.code === 'place-exists' ? (
+                  <PlaceLink key="place" placeId={twin.place_id}>
+                    {twin.name}
+                  </PlaceLink>
+                ) : (
+                  <b key="place">{twin.name}</b>
+                ),
+            }}
+          />
+        </p>
+      )}
       {details.record && (
         <p className="meta">
           <FormattedMessage id="suggestions.record" values={{ ...details.record }} />

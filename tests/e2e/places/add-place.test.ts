@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { mergeTests, type Page } from 'playwright/test'
 import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { toOrigin } from '../../../functions/src/suggestions/origin.ts'
 import { cities } from '../../../src/domain/cities/city.ts'
 import type { PackedCorners } from '../../../src/domain/places/street-corner.ts'
 import { nameCornersIn } from '../../../src/domain/places/street-corners/name-corners.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
-import { enter, enterAsAdmin, enterAt, main, open, test as withAccounts, toast } from '../support/accounts.ts'
+import {
+  enter,
+  enterAsAdmin,
+  enterAt,
+  main,
+  makeOlder,
+  open,
+  test as withAccounts,
+  toast,
+} from '../support/accounts.ts'
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
 import { linkOf } from '../support/inbox.ts'
@@ -655,15 +665,115 @@ test('where no map can be drawn, a corner alone gives the position, also without
   await expect(mine(page, name)).toContainText('En revisión')
   expect(await stored(name)).toMatchObject([{ position: [ayacuchoHeroinas?.latitude, ayacuchoHeroinas?.longitude] }])
 
-  await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
-  await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
-  await expect(field(page, 'Ciudad')).toHaveValue('la-paz')
+  const [listed] = (await db().collection(paths.places).where('name', '==', 'Café Morocho').get()).docs
+  const [latitude, longitude] = [listed?.get('latitude') as number, listed?.get('longitude') as number]
+  await page.context().setGeolocation({ latitude, longitude })
+  // Before a city is chosen, it is the one where the user is.
   await field(page, 'Nombre').fill('Café Morocho')
+  await expect(field(page, 'Ciudad')).toHaveValue('')
   await expect(main(page).getByText('Para ver si el lugar ya está aquí hace falta la lista de la ciudad')).toBeVisible()
   await main(page)
     .getByRole('button', { name: /^Cargar · \d+ KB$/ })
     .click()
   await expect(main(page).getByText('¿Es uno de estos? Entonces ya está.')).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Café Morocho' })).toHaveAttribute('href', /^\/lugar\//)
+  await expect(main(page).getByRole('link', { name: 'Café Morocho' })).toHaveAttribute('href', `/lugar/${listed?.id}`)
+  await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
+  await expect(field(page, 'Ciudad')).toHaveValue('la-paz')
+  await field(page, 'Teléfono (opcional)').fill('2441234')
   await expectAccessibleByDayAndNight(page)
+  await main(page).getByRole('button', { name: 'Sí, es este: Café Morocho' }).click()
+  await expect(page).toHaveURL(`/lugar/${listed?.id}#corregir=phone`)
+  await expect(page.getByRole('dialog').getByLabel('El número correcto')).toHaveValue('+591 2 2441234')
+})
+
+/** A place that a user adds, as it waits, near where those of these tests stand. */
+const waiting = {
+  kind: 'addition',
+  status: 'pending',
+  category: 'beauty_salon',
+  city: 'trinidad',
+  address: null,
+  phone: null,
+  whatsapp: null,
+  business_hours: null,
+  position: [-14.83, -64.9],
+  reason: null,
+  place_id: null,
+}
+
+test('a user does not add what waits already: a neighbor says that they saw it, and of another one adds that all the same', async ({
+  page,
+  accounts,
+  newName,
+}) => {
+  const name = newName('Peluquería')
+  const [{ uid: user_id }, neighbor] = [await accounts.make(), await accounts.make()]
+  const addition = db().doc(paths.suggestion(`e2e-${process.pid}-${Date.now()}`))
+  await addition.set({ ...waiting, name, user_id, created_at: Timestamp.now() })
+  const elsewhere = { client: '181.115.1.1', connection: '151.101.1.1', forwarded: '181.115.1.1' }
+  const origin = await toOrigin({ userId: user_id, device: 'another device' }, elsewhere, Timestamp.now())
+  await db().doc(paths.suggestionOrigin(addition.id)).set(origin)
+  // What Google and the CDN say of a phone, which the emulators do not.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '200.87.1.1, 151.101.1.2' })
+  await makeOlder(neighbor)
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: -14.8301, longitude: -64.9 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAt(page, neighbor, '/agregar')
+  const write = async () => {
+    await fillIn(page, name)
+    await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
+    await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
+  }
+  await write()
+  await expect(main(page).getByText('¿Es uno de estos? Entonces ya está.')).toBeVisible()
+  await expectAccessibleByDayAndNight(page)
+  expect(await measureOverflow(page)).toBe(0)
+  await main(page)
+    .getByRole('button', { name: `Sí, lo vi: ${name}` })
+    .click()
+  await expect(main(page).getByText('Lo publicamos cuando dos vecinos lo vieron')).toBeVisible()
+  await expect(field(page, 'Nombre')).toHaveValue('')
+  await expect.poll(async () => (await addition.get()).get('checks') as unknown).toEqual({ exists: 1, missing: 0 })
+
+  await write()
+  await send(page).click()
+  await expect(main(page).getByText('Ese lugar ya está en revisión')).toBeVisible()
+  await expect(main(page).getByText('Lo agregó otra persona.')).toBeVisible()
+  await expectAccessibleByDayAndNight(page)
+  expect(await measureOverflow(page)).toBe(0)
+  await main(page).getByRole('button', { name: 'Es otro lugar: enviarlo igual' }).click()
+  await expect(mine(page, name)).toContainText('En revisión')
+
+  // So does the author, in whichever tab.
+  await write()
+  await send(page).click()
+  await expect(main(page).getByText('Lo agregaste tú: está más abajo, en tu lista')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Borrar el borrador' }).click()
+  await expect(field(page, 'Nombre')).toHaveValue('')
+  expect(await stored(name)).toHaveLength(2)
+})
+
+test('an admin who publishes what seems to be listed is told which place that is, and publishes it all the same', async ({
+  page,
+  accounts,
+  newName,
+  store,
+}) => {
+  const name = newName('Repetida')
+  const [{ uid: user_id }, admin] = [await accounts.make(), await accounts.makeAdmin()]
+  const placeId = await store({ name, latitude: -14.83, longitude: -64.9 })
+  const addition = db().doc(paths.suggestion(`e2e-${process.pid}-${Date.now()}`))
+  await addition.set({ ...waiting, name, user_id, created_at: Timestamp.now() })
+  await enterAsAdmin(page, admin, '/admin/suggestions?show=pending', 'Sugerencias')
+  const entry = mine(page, name)
+  await entry.getByRole('button', { name: 'Publicar' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Publicar' }).click()
+  await expect(question).toContainText('Ese lugar ya está en Aquicito')
+  await expect(question.getByRole('link', { name })).toHaveAttribute('href', `/lugar/${placeId}`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Publicar de todos modos' }).click()
+  await expect(entry).toContainText('Aceptada')
+  expect((await addition.get()).get('status')).toBe('accepted')
 })

@@ -96,7 +96,7 @@ describe('a place that a user adds', () => {
   })
 
   it('is stored once, however often and from however many tabs it is sent', async () => {
-    const additions = Array.from({ length: 5 }, () => makeAddition())
+    const additions = Array.from({ length: 5 }, (_, index) => makeAddition({ name: `Puesto ${index}` }))
     for (let round = 0; round < 3; round++) {
       await Promise.all(additions.flatMap((addition) => [suggest(addition), suggest(addition)]))
     }
@@ -150,13 +150,87 @@ describe('a place that a user adds', () => {
   })
 
   it('is refused once a user has added so many within a day, and not to others', async () => {
-    for (let count = 0; count < ADDITIONS_A_DAY_MAX; count++) expect(await suggest()).toEqual({})
+    for (let count = 0; count < ADDITIONS_A_DAY_MAX; count++) {
+      expect(await suggest(makeAddition({ name: `Puesto ${count}` }))).toEqual({})
+    }
     expect(await suggest()).toEqual({ refused: 'too-many-requests' })
     expect(await suggest(makeAddition(), 'bruno')).toEqual({})
   })
 })
 
+describe('a place that seems to be one that waits', () => {
+  const first = makeAddition()
+  const name = 'Salteñeria el hornito'
+  const values = { place_id: `a-${suggestionId('ana', first.key)}`, name: first.name }
+  const waitingFor = (role: string) => ({ refused: 'place-waiting', values: { ...values, role } })
+  const again = (fields: Partial<typeof first> = {}) => makeAddition({ name, position: [-16.5002, -68.13], ...fields })
+
+  beforeEach(async () => {
+    await createAccounts(['carla'], 31 * 24 * 60 * 60 * 1000)
+    await suggest(first)
+  })
+
+  it('is refused to all, and its author, a neighbor and all others are told what they are to it', async () => {
+    expect(await suggest(again())).toEqual(waitingFor('author'))
+    expect(await suggest(again(), 'bruno')).toEqual(waitingFor('user'))
+    expect(await suggest(again(), 'carla')).toEqual(waitingFor('neighbor'))
+    // Their word would not count.
+    expect(await suggest(again(), 'carla', 'network of ana')).toEqual(waitingFor('user'))
+    expect(await fetchAll(paths.suggestions)).toHaveLength(1)
+  })
+
+  it('is stored all the same where its author says that it is another one, or where it is one', async () => {
+    expect(await suggest(again({ is_another: true }), 'bruno')).toEqual({})
+    expect(await suggest(again({ position: [-16.502, -68.13] }), 'bruno')).toEqual({})
+    expect(await suggest(again({ name: 'Salteñería El Horno' }), 'bruno')).toEqual({})
+    expect(await suggest(makeAddition({ city: 'sucre', position: [-19.047, -65.26] }), 'bruno')).toEqual({})
+    expect((await fetchAll(paths.suggestions)).filter((stored) => 'is_another' in stored)).toEqual([])
+  })
+
+  it('is stored once the other one is decided', async () => {
+    await decide(first.key, 'rejected', { reason: 'Es una casa' })
+    expect(await suggest(again(), 'bruno')).toEqual({})
+  })
+
+  it('is known by its name in the city where it is not known where it is', async () => {
+    const unplaced = (called: string) => suggest(makeAddition({ name: called, position: null }), 'bruno')
+    expect(await unplaced('Hornito')).toEqual(waitingFor('user'))
+    expect(await unplaced('Salteñería El Hornito de Goitia')).toEqual(waitingFor('user'))
+    expect(await unplaced('Salteñería El Buen Gusto')).toEqual({})
+    await storePlaces(makePlace({ id: 'listed', name: 'Doña Rosa', search_terms: ['dona', 'rosa'] }))
+    const listed = { place_id: 'listed', name: 'Doña Rosa' }
+    expect(await unplaced('Pensión Doña Rosa')).toEqual({ refused: 'place-exists', values: listed })
+    expect(await unplaced('Pensión Doña Elena')).toEqual({})
+  })
+})
+
 describe('a decision', () => {
+  it('lists no place a second time, unless the admin says that it is another one', async () => {
+    const { key } = makeAddition()
+    await suggest(makeAddition({ key }))
+    await storePlaces(makePlace({ id: 'listed', name: 'Salteñería El Hornito' }))
+    const values = { place_id: 'listed', name: 'Salteñería El Hornito' }
+    expect(await decide(key, 'accepted')).toEqual({ refused: 'place-exists', values })
+    expect(await fetch(key)).toMatchObject({ status: 'pending' })
+    expect(await fetchAll(paths.mail)).toEqual([])
+    expect(await decide(key, 'accepted', { is_another: true })).toMatchObject({
+      place_id: expect.any(String) as string,
+    })
+    expect(await fetchPlaces()).toHaveLength(2)
+  })
+
+  it('lists the first of two that seem to be one place, also where both are decided at once', async () => {
+    const [first, second] = [makeAddition(), makeAddition({ is_another: true })]
+    await suggest(first)
+    await suggest(second, 'bruno')
+    const both = [suggestionId('bruno', second.key), suggestionId('ana', first.key)]
+    const [later, earlier] = await Promise.all(both.map((id) => decideById(id, 'accepted')))
+    expect(earlier).toMatchObject({ place_id: `a-${both[1]}` })
+    expect(later).toMatchObject({ values: { place_id: `a-${both[1]}`, name: first.name } })
+    expect(await fetchPlaces()).toHaveLength(1)
+    expect(await decideById(both[0] ?? '', 'rejected', { reason: 'Ya está' })).toMatchObject({ place_id: null })
+  })
+
   it('lists the place as its author said it, and tells the author', async () => {
     const { key } = makeAddition()
     await suggest(makeAddition({ key, category: 'Panadería' }))
@@ -269,7 +343,7 @@ describe('a decision', () => {
     const addition = makeAddition()
     expect(await suggest(addition, 'admin')).toEqual({})
     expect(await decideById(suggestionId('admin', addition.key), 'accepted')).toEqual({ refused: 'claim-own' })
-    expect(await suggest(addition)).toEqual({})
+    expect(await suggest({ ...addition, name: 'Otra' })).toEqual({})
     expect(await decide(addition.key, 'accepted')).toMatchObject({ place_id: expect.stringMatching(/^a-/) })
   })
 

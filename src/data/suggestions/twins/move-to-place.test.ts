@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { OutboxPayloads } from '../outbox/types.ts'
+import type { OutboxPayloads } from '../../outbox/types.ts'
 
 const stored = vi.hoisted(() => ({ drafts: new Map<string, unknown>(), place: null as object | null }))
-vi.mock('../outbox/draft-writer.ts', () => ({
+vi.mock('../../outbox/draft-writer.ts', () => ({
   storeDraft: async (kind: string, subject: string, _: string, payload: object, files: readonly object[] = []) =>
     stored.drafts.set(`${kind} ${subject}`, files.length > 0 ? { ...payload, files } : payload),
 }))
-vi.mock('../places/fetch-public-data.ts', () => ({
+vi.mock('../../places/fetch-public-data.ts', () => ({
   fetchedPublicData: {
     fetchPlace: async () => {
       if (!stored.place) throw new Error('no connection')
@@ -28,6 +28,7 @@ const typed: OutboxPayloads['addition'] = {
   business_hours: 'Mo-Fr 08:00-12:00',
   position: [-14.83, -64.9],
   is_own_business: false,
+  is_another: false,
   claim: null,
   replaces: null,
 }

@@ -6,12 +6,12 @@ import { withArea } from '@/domain/places/phone-number.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { findCorrectionProblem, saidSchema } from '@/domain/suggestions/correction.ts'
 import type { Twin } from '@/domain/suggestions/likely-twin.ts'
-import { storeDraft } from '../outbox/draft-writer.ts'
-import type { OutboxPayloads } from '../outbox/types.ts'
-import { fetchedPublicData } from '../places/fetch-public-data.ts'
-import type { Attachment } from '../session/upload.ts'
-import { splitFiles } from './addition-files.ts'
-import { correctionSubject } from './correction-subject.ts'
+import { storeDraft } from '../../outbox/draft-writer.ts'
+import type { OutboxPayloads } from '../../outbox/types.ts'
+import { fetchedPublicData } from '../../places/fetch-public-data.ts'
+import type { Attachment } from '../../session/upload.ts'
+import { splitFiles } from '../addition-files.ts'
+import { correctionSubject } from '../correction-subject.ts'
 
 /** What the page of a place takes of what was typed of it, by which it opens first. */
 const kinds = ['business_hours', 'phone', 'whatsapp', 'address'] as const
