@@ -8,11 +8,12 @@ import { findAccount } from '../mail/recipient.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
+import { waitingAdditions } from './find-twin.ts'
 import { isNeighbor } from './neighbors.ts'
 import { isOfAnotherNetwork, toOrigin } from './origin.ts'
 
-/** How many of the newest that wait in a city are looked at. */
-const LOOKED_AT_MAX = 200
+/** How many that wait in a city are looked at, those that wait the longest: none waits for ever behind newer ones. */
+const LOOKED_AT_MAX = 500
 /** Of how many of the nearest it is looked up whether they were checked. */
 const NEAR_MAX = 30
 /** How many a neighbor is asked about. */
@@ -32,21 +33,14 @@ export const findUncheckedAdditions: Handler<'findUncheckedAdditions'> = async (
   const [latitude, longitude] = position
   const city = findCity({ latitude, longitude, address: null })
   if (!city || !account || !(await isNeighbor(account, now))) return { additions: [] }
-  const { docs } = await db()
-    .collection(paths.suggestions)
-    .where('kind', '==', 'addition')
-    .where('status', '==', 'pending')
-    .where('city', '==', city)
-    .orderBy('created_at', 'desc')
-    .limit(LOOKED_AT_MAX)
-    .get()
+  const { docs } = await waitingAdditions(city).orderBy('created_at', 'asc').limit(LOOKED_AT_MAX).get()
   const near = docs
     .filter((stored) => stored.get('user_id') !== userId)
     .flatMap((stored) => {
       const { name, category, address, position: at } = fromStoredFields(stored.data()) as unknown as Addition
       if (!at) return []
       const meters = Math.round(metersBetween({ latitude, longitude }, { latitude: at[0], longitude: at[1] }))
-      const shown = { place_id: toAddedPlaceId(stored.id), name, category, address, meters }
+      const shown = { place_id: toAddedPlaceId(stored.id), name, category, address, meters, position: at }
       return meters <= BLOCK_METERS ? [{ id: stored.id, shown }] : []
     })
     .toSorted((one, other) => one.shown.meters - other.shown.meters)

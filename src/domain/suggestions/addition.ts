@@ -46,7 +46,9 @@ export const uncheckedAdditionSchema = z.strictObject({
   name: z.string(),
   category: z.string(),
   address: z.nullable(z.string()),
+  /** How far it is from the neighbor. */
   meters: z.number(),
+  position: z.tuple([latitudeSchema, longitudeSchema]),
 })
 export type UncheckedAddition = z.infer<typeof uncheckedAdditionSchema>
 

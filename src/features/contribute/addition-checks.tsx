@@ -7,6 +7,7 @@ import { toAdditionId } from '@/domain/suggestions/suggestion.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { formatDistance } from '@/ui/format/format-distance.ts'
+import { MapLink } from '@/ui/layout/map-link.tsx'
 import { TakeBack } from './take-back.tsx'
 
 /** Where they stand on their page. */
@@ -50,14 +51,14 @@ export function AdditionChecks({ additions, userId }: AdditionChecksProps) {
       </div>
       <ul className="stack">
         {additions.map((addition) => {
-          const { place_id: placeId, name, category, meters, address } = addition
+          const { place_id: placeId, name, category, meters, address, position } = addition
           const said = answers.get(placeId)
           return (
             <li key={placeId} id={toEntryId(placeId)} aria-labelledby={`${placeId}-name`} tabIndex={-1}>
               <b id={`${placeId}-name`}>{name}</b>
               <p className="meta">
                 {categoryName(category, localeOfIntl(intl))} · {formatDistance(intl, meters)}
-                {address && ` · ${address}`}
+                {address && ` · ${address}`} · <MapLink position={position} message="correction.checksMap" />
               </p>
               <p className="meta" role="status">
                 {said && (

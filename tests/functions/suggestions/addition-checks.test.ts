@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import { findUncheckedAdditions } from '../../../functions/src/suggestions/find-unchecked-additions.ts'
 import { suggestionId } from '../../../functions/src/suggestions/suggestion-id.ts'
-import { auth, db } from '../../../functions/src/platform/admin.ts'
+import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
 import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
 import { callAs } from '../support/call-as.ts'
@@ -126,14 +126,34 @@ describe('the added places around a neighbor', () => {
           category: 'Lavandería',
           address: null,
           meters: 11,
+          position: [-16.5, -68.1309],
         },
-        { place_id, name: addition.name, category: 'restaurant', address: 'Calle Goitia 5', meters: 107 },
+        {
+          place_id,
+          name: addition.name,
+          category: 'restaurant',
+          address: 'Calle Goitia 5',
+          meters: 107,
+          position: [-16.5, -68.13],
+        },
       ],
     })
     expect(await findAround('ana')).toMatchObject({ additions: [{ name: 'Lavandería Rosa' }] })
     await check('bruno')
     expect(await findAround('bruno')).toMatchObject({ additions: [{ name: 'Lavandería Rosa' }] })
     expect(await findAround('bruno', [-20, -65])).toEqual({ additions: [] })
+  })
+
+  it('are also those that wait behind hundreds of newer ones', async () => {
+    const batch = db().batch()
+    const stored = await fetchAddition()
+    const later = Timestamp.fromMillis(Date.now() + 1000)
+    for (let count = 0; count < 500; count++) {
+      const fields = { ...stored, name: `Lejana ${count}`, position: [-16.51, -68.13], created_at: later }
+      batch.set(db().doc(paths.suggestion(`far-${count}`)), fields)
+    }
+    await batch.commit()
+    expect(await findAround('bruno')).toMatchObject({ additions: [{ place_id }] })
   })
 
   it('are not those to which the word of this neighbor adds nothing', async () => {
