@@ -140,7 +140,7 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
   const isOutdated = refused?.code === 'addition-not-waiting' && values.replaces === null
   const shownFailure = refused && !isOutdated ? refused.code : null
   const twin = shownFailure && twinErrors.includes(shownFailure) ? readTwin(refused?.values) : null
-  const name = useDeferredValue(values.name)
+  const described = useDeferredValue(values)
 
   const toError = (field: keyof typeof errors) => {
     const code = errors[field]
@@ -302,6 +302,13 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
           maxChars={PLACE_NAME_MAX_CHARS}
           onChange={({ target }) => changeName(target.value)}
         />
+        <LikelyTwins
+          typed={described}
+          user={user}
+          isBusy={isBusy || isPreparing}
+          onMove={(to) => void move(to)}
+          onConfirm={(to) => void confirm(to)}
+        />
         <KindField
           label={intl.formatMessage({ id: 'addition.category' })}
           value={values.category}
@@ -330,7 +337,6 @@ function Fields({ subject, outbox, draft, user, hints, isResumed, onResume, onDr
             </option>
           ))}
         </SelectField>
-        {isCitySlug(values.city) && <LikelyTwins name={name} city={values.city} />}
         <TextField
           {...field('address')}
           hint={intl.formatMessage({ id: 'addition.addressHint' })}
