@@ -357,6 +357,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/features/search-lists/',
       'src/features/show-changes/',
       'src/features/show-claim/',
+      'src/features/show-photo/',
       'src/ui/admin/',
       'src/ui/format/moment.tsx',
       'src/ui/layout/place-link.tsx',

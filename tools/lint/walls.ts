@@ -141,6 +141,12 @@ export const layers: Readonly<Record<string, Layer>> = {
     rooms: [],
     packages: noFirebase,
   },
+  /** A photo by a visitor that an admin looks at: by itself, and among what comes with an added place. */
+  'src/features/show-photo': {
+    below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui'],
+    rooms: [],
+    packages: noFirebase,
+  },
   /** What a user added and corrected: on their own page, where they add places, and on the page of one they corrected. */
   'src/features/show-contributed': {
     below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui'],
@@ -186,6 +192,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'src/features/fill-claim',
       'src/features/show-claim',
       'src/features/show-changes',
+      'src/features/show-photo',
       'src/features/show-contributed',
       'src/features/choose-position',
       'src/features/choose-kind',

@@ -8,21 +8,28 @@ import { addDeletion } from '../place-photos/delete-place-photo.ts'
 import { db, type Timestamp } from '../platform/admin.ts'
 import { recordChangedPlace } from '../publishing/changed-place.ts'
 import { addAdditionClaim } from './addition-claim.ts'
+import { type ChosenPhotos, publishWithPlace } from './addition-photos.ts'
 import { suggestionDecidedMail, toAdditionOutcome } from './suggestion-mails.ts'
 
 /** What a decision stores of an addition. */
 export type DecidedAddition = Pick<Addition, 'place_id' | 'claim' | 'claim_status'>
 
 /**
- * Makes an added place one of the directory, which goes to its author where that is decided with it, or deletes its photos; and
- * notifies its author, in the same commit.
+ * Makes an added place one of the directory, with its photos (see `publishWithPlace`), which goes to its author where that is decided
+ * with it, or deletes its photos; and notifies its author, in the same commit. What was published is to be settled.
  * @returns What is stored of it: with the id of the place that is made of it, null where none is, and what became of its claim.
  * @throws {AppError} what `addAdditionClaim` refuses
  */
 export async function decideAddition(
   batch: WriteBatch,
   addition: Addition,
-  { suggestionId, status, reason, claim }: AdditionDecision & { suggestionId: string },
+  {
+    suggestionId,
+    status,
+    reason,
+    claim,
+    chosen,
+  }: AdditionDecision & { suggestionId: string; chosen?: ChosenPhotos | undefined },
   now: Timestamp,
 ): Promise<DecidedAddition> {
   const { user_id, name, city } = addition
@@ -30,6 +37,7 @@ export async function decideAddition(
   const placeId = isAccepted ? toAddedPlaceId(suggestionId) : null
   const claimStatus = addition.claim ? toClaimStatus({ status, claim }) : null
   const isGiven = claimStatus === 'approved'
+  const photos = placeId ? await publishWithPlace(batch, addition, { suggestionId, chosen }) : undefined
   if (placeId) {
     const place = { ...toAddedPlace(addition), owner_claimed: isGiven, updated_at: now, refreshed_at: now }
     if (claimStatus) await addAdditionClaim(batch, addition, { placeId, status: claimStatus, reason }, now)
@@ -47,7 +55,7 @@ export async function decideAddition(
       userId: user_id,
       entityId: suggestionId,
       about: { place_id: placeId, name, reason },
-      message: (locale) => suggestionDecidedMail(locale, { place: { id: placeId, name }, outcome, reason }),
+      message: (locale) => suggestionDecidedMail(locale, { place: { id: placeId, name }, outcome, photos, reason }),
     },
     now,
   )

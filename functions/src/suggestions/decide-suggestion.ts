@@ -24,6 +24,7 @@ import { addDecision } from '../places/history/add-decision.ts'
 import { addRevert } from '../places/history/add-revert.ts'
 import { finishMerge } from '../places/merges/merge-walks.ts'
 import { addUndo, prepareUndo } from '../places/merges/undo-merge.ts'
+import { settlePublished } from './addition-photos.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { decideAddition, type DecidedAddition } from './decide-addition.ts'
 import { findTwin, isBefore, type WaitingAddition } from './find-twin.ts'
@@ -64,7 +65,7 @@ interface Decided extends Partial<DecidedAddition> {
 const nothingElse = { madeChangeId: null, same: [], named: [], mergedId: null } satisfies Decided
 
 async function decide(input: Input, caller: SignedIn): Promise<Output> {
-  const { suggestion_id, status, seen, claim, reason, is_another = false } = input
+  const { suggestion_id, status, seen, claim, photos, reason, is_another = false } = input
   const ref = db().doc(paths.suggestion(suggestion_id))
   const snapshot = await ref.get()
   if (!snapshot.updateTime) throw new AppError('suggestion-update-failed')
@@ -81,11 +82,12 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
   if (problem) throw new AppError(problem)
   const now = Timestamp.now()
   const batch = db().batch()
+  const chosen = photos && { ids: photos, actorId: caller.userId }
   const isOfTwins = isCorrection(suggestion) && suggestion.what === 'duplicate' && suggestion.change_id === null
   const decidePlace = async (addition: Addition) => {
     if (isTakenBack) return closeAddedPlace(batch, addition, caller)
     if (status === 'accepted' && !is_another) await refuseTwin({ ...addition, id: suggestion_id })
-    return decideAddition(batch, addition, { suggestionId: suggestion_id, status, claim, reason }, now)
+    return decideAddition(batch, addition, { suggestionId: suggestion_id, status, claim, chosen, reason }, now)
   }
   const { madeChangeId, same, named, mergedId, ...fields }: Decided = {
     ...nothingElse,
@@ -122,6 +124,7 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
     await runSideEffects(deleteObject(sentClaim.documentation_url))
   }
   await runSideEffects(...evidenceOf([snapshot, ...same]).map(deleteObject))
+  if (fields.place_id) await runSideEffects(settlePublished(fields.place_id))
   if (mergedId) await runSideEffects(finishMerge(mergedId))
   return { place_id, same: same.map(({ id }) => id) }
 }

@@ -3,10 +3,11 @@ import type { Locale } from '@/domain/categories/category.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { toNotificationPath } from '@/domain/notifications/notification-events.ts'
 import type { Addition } from '@/domain/suggestions/suggestion.ts'
+import type { PhotoCounts } from './addition-photos.ts'
 import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
 
 /** What became of an added place, as its author learns of it. */
-type AdditionOutcome = Exclude<keyof (typeof decided)[Locale], 'reason'>
+type AdditionOutcome = Exclude<keyof (typeof decided)[Locale], 'reason' | 'photos'>
 
 /** Returns that of a decision. @param claim What became of the claim that came with it; null where none did. */
 export function toAdditionOutcome(
@@ -22,23 +23,33 @@ export function toAdditionOutcome(
 interface DecidedPlace {
   place: MailedPlace
   outcome: AdditionOutcome
+  /** What became of the photos that came with it; absent where it is not published. */
+  photos?: PhotoCounts | undefined
   reason: string | null
 }
 
 /** To the author: the place that they added was decided about. */
-export function suggestionDecidedMail(locale: Locale, { place, outcome, reason }: DecidedPlace): MailMessage {
+export function suggestionDecidedMail(locale: Locale, { place, outcome, photos, reason }: DecidedPlace): MailMessage {
   const texts = decided[locale]
   const { subject, lead, next, button } = texts[outcome]
+  const shown = photos && nameShown(photos)
   return {
     subject,
     parts: [
       { text: lead },
       { place },
+      ...(shown ? [{ text: texts.photos[shown] }] : []),
       ...(reason === null ? [] : [{ label: texts.reason, quote: reason }]),
       { text: next },
       { button, path: toPath(outcome, place.id) },
     ],
   }
+}
+
+/** Returns which of the photos are shown; null where there are none. */
+function nameShown({ published, waiting }: PhotoCounts): 'all' | 'some' | 'none' | null {
+  if (published === 0) return waiting === 0 ? null : 'none'
+  return waiting === 0 ? 'all' : 'some'
 }
 
 function toPath(outcome: AdditionOutcome, placeId: string | null): string {
@@ -50,6 +61,11 @@ function toPath(outcome: AdditionOutcome, placeId: string | null): string {
 const decided = {
   es: {
     reason: 'Nota de quien lo revisó:',
+    photos: {
+      all: 'Tus fotos se ven en su página.',
+      some: 'Parte de tus fotos ya se ve en su página; las demás todavía esperan que una persona las revise.',
+      none: 'Tus fotos todavía esperan que una persona las revise. En la página del lugar ves qué pasó con ellas.',
+    },
     accepted: {
       subject: 'El lugar que agregaste ya está publicado',
       lead: 'Gracias por completar la ciudad. Este lugar ya se ve en Aquicito:',
@@ -89,6 +105,11 @@ const decided = {
   },
   en: {
     reason: 'A note from the person who checked it:',
+    photos: {
+      all: 'Your photos can be seen on its page.',
+      some: 'Some of your photos can be seen on its page already; the others still wait for a person to check them.',
+      none: 'Your photos still wait for a person to check them. The page of the place tells you what became of them.',
+    },
     accepted: {
       subject: 'The place you added is published',
       lead: 'Thank you for completing the city. This place can now be seen on Aquicito:',

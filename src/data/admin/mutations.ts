@@ -84,9 +84,13 @@ export function useDecideSuggestion() {
     mutate: async (decision: CallableInput<'decideSuggestion'>) =>
       (await import('./suggestions.ts')).decideSuggestion(decision),
     failure: 'suggestion-update-failed',
-    toDecided: (decision, output) => ({ suggestions: toWaited({ decision, ...output }) }),
+    toDecided: (decision, output) => ({
+      suggestions: toWaited({ decision, ...output }),
+      photos: decision.photos?.length ?? 0,
+    }),
     onSuccess(decision, { queryClient, queries, output }) {
       showDecided(queryClient, queries, [{ decision, ...output }])
+      void queryClient.invalidateQueries({ queryKey: queries.additionPhotos(decision.suggestion_id).queryKey })
     },
   })
 }

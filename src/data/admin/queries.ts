@@ -126,6 +126,9 @@ export function adminQueries(userId: string) {
       list(['suggestions', wanted], async (after: FoundCursor | null) =>
         (await suggestions()).readSuggestions(wanted, after),
       ),
+    /** Those that came with an added place. @param id Of the suggestion. */
+    additionPhotos: (id: string) =>
+      one(['additionPhotos', id], async () => (await suggestions()).readAdditionPhotos(id)),
     /** Places that an added one may be. It is searched for on the device. @param id Of the suggestion. */
     nearTwins: (id: string, addition: Addition) => ({
       ...one(['nearTwins', id], async () => (await suggestions()).findNearTwins(addition)),

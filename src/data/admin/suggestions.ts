@@ -1,11 +1,19 @@
-import { collection, type Firestore, query, where } from 'firebase/firestore/lite'
+import { collection, type Firestore, getDocs, limit, query, where } from 'firebase/firestore/lite'
 import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
+import type { PlacePhotoWithId } from '@/domain/photos/place-photo.ts'
+import { PHOTOS_WITH_PLACE_MAX } from '@/domain/photos/place-photo-limits.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { isLikelyTwin, twinErrors } from '@/domain/suggestions/likely-twin.ts'
-import { type Addition, isCorrection, type Suggestion, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import {
+  type Addition,
+  isCorrection,
+  type Suggestion,
+  type SuggestionStatus,
+  toAddedPlaceId,
+} from '@/domain/suggestions/suggestion.ts'
 import { type AccountName, noAccount, readAccounts } from '../firebase/account-names.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { countFound } from '../firebase/count-found.ts'
@@ -98,6 +106,15 @@ async function readRecords(
       }),
     ),
   )
+}
+
+/** Reads the photos that came with an added place. @throws For all but admins. */
+export async function readAdditionPhotos(suggestionId: string): Promise<PlacePhotoWithId[]> {
+  const firestore = await openPrivateFirestore()
+  const ofPlace = where('place_id', '==', toAddedPlaceId(suggestionId))
+  const { docs } = await getDocs(query(collection(firestore, paths.placePhotos), ofPlace, limit(PHOTOS_WITH_PLACE_MAX)))
+  // What is stored was checked when it was written, so this converts and does not check again.
+  return docs.map((stored) => ({ ...fromStoredFields(stored.data()), id: stored.id }) as PlacePhotoWithId)
 }
 
 /** How far from an added place the one may be that it is, in meters. */

@@ -50,7 +50,7 @@ const inputs: Record<CallableName, Record<string, unknown>> = {
   findUncheckedAdditions: { position: [-16.5, -68.13] },
   suggestCorrection: { key, place_id: 'p1', said: { what: 'closed', value: null }, device_token: `${key}.0` },
   withdrawSuggestion: { suggestion_id: key },
-  decideSuggestion: { suggestion_id: key, status: 'accepted', seen: 'pending', reason: null },
+  decideSuggestion: { suggestion_id: key, status: 'accepted', seen: 'pending', photos: ['f1'], reason: null },
   setFeatured: { place_id: 'p1', featured: true },
   mergePlaces: { place_id: 'p1', twin_id: 'p2' },
   undoMerge: { place_id: 'p1' },

@@ -25,7 +25,12 @@ import { renewalMonths } from '../payments/proforma-offer.ts'
 import { accountTextSchema, statementLayoutSchema } from '../payments/payment-settings.ts'
 import { PLACE_IMAGES_MAX } from '../photos/photo-file.ts'
 import { placePhotoWithIdSchema } from '../photos/place-photo.ts'
-import { PLACE_PHOTOS_AT_ONCE_MAX, placePhotoKinds, placePhotoStatuses } from '../photos/place-photo-limits.ts'
+import {
+  PHOTOS_WITH_PLACE_MAX,
+  PLACE_PHOTOS_AT_ONCE_MAX,
+  placePhotoKinds,
+  placePhotoStatuses,
+} from '../photos/place-photo-limits.ts'
 import { latitudeSchema, longitudeSchema, placeSchema } from '../places/place.ts'
 import { businessEditSchema, placeEditSchema } from '../places/place-edit.ts'
 import { identityFields } from '../places/history/held-change.ts'
@@ -389,6 +394,8 @@ export const callables = {
       claim: z.optional(z.enum(['approved', 'rejected'])),
       /** Whether the admin says that an added place is none of those that it seems to be. */
       is_another: z.optional(z.boolean()),
+      /** The photos of an added place that are published with it; absent where no one looked at them. */
+      photos: z.optional(z.array(idSchema).check(z.maxLength(PHOTOS_WITH_PLACE_MAX))),
       /** Told to its author. */
       reason: optionalText(ADMIN_REASON_MAX_CHARS),
     }),

@@ -22,6 +22,8 @@ export function toPhotosSubject(kind: PlacePhotoKind, placeId: string): string {
 export const PLACE_PHOTOS_AT_ONCE_MAX = 3
 /** How many photos by visitors a place's page has at the most: the newest. */
 export const PLACE_PHOTOS_SHOWN_MAX = 12
+/** How many photos of an added place are published with it at the most. */
+export const PHOTOS_WITH_PLACE_MAX = 30
 /**
  * How often a user may send photos within a day, of whichever places: a walk asks for the front of 30 places, and for the sign of those
  * whose hours it takes.

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SuggestionDetails } from '@/data/admin/suggestions.ts'
 import { useDecideSuggestion } from '@/data/admin/mutations.ts'
+import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { Taken } from '@/data/admin/use-taken.ts'
 import type { CallableInput } from '@/domain/api/callables.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
@@ -14,6 +17,7 @@ import { DecisionDialog, type Reply } from '@/ui/admin/decision-dialog.tsx'
 import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { PlaceLink } from '@/ui/layout/place-link.tsx'
+import { ChoosePhotos, PhotosFailed } from './added-photos.tsx'
 import { NearTwins } from './near-twins.tsx'
 
 /**
@@ -106,6 +110,11 @@ export function noteWords(status: 'accepted' | 'rejected', hasAuthor = true) {
   } as const
 }
 
+/** Returns what stands on the button that publishes a place with so many of its photos. */
+function withPhotos(count: number) {
+  return count > 0 ? 'suggestions.acceptWithPhotos' : 'suggestions.acceptWithoutPhotos'
+}
+
 /** What a place becomes by corrections after which it does not merely say something else. */
 const leadsOfApplying: Readonly<Partial<Record<Correction['what'], MessageId>>> = {
   closed: 'suggestions.applyClosedLead',
@@ -139,6 +148,13 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
   const mutation = useDecideSuggestion()
   const { error } = mutation
   const twin = error && twinErrors.includes(error.code) ? readTwin(error.values) : null
+  const photos = useQuery({
+    ...useAdminQueries().additionPhotos(id),
+    enabled: status === 'accepted' && correction === null,
+  })
+  const [left, setLeft] = useState<readonly string[]>([])
+  const waiting = photos.data?.filter((photo) => photo.status === 'pending') ?? []
+  const chosen = waiting.map((photo) => photo.id).filter((photoId) => !left.includes(photoId))
   return (
     <DecisionDialog
       title={title}
@@ -153,16 +169,24 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
           ? claimWords(claim === 'rejected', ADMIN_REASON_MAX_CHARS, author.locale)
           : noteWords(status, suggestion.user_id !== null)
       }
-      action={twin ? 'suggestions.acceptAnyway' : action}
+      action={
+        twin
+          ? 'suggestions.acceptAnyway'
+          : decision === 'accept' && waiting.length > 0
+            ? withPhotos(chosen.length)
+            : action
+      }
       undo={undoing && ((close) => <SuggestionDialog details={details} decision={undoing} onClose={close} />)}
       offline="claims.offline"
-      mutation={mutation}
+      // What comes with a place is seen before it is published.
+      mutation={{ ...mutation, isPending: mutation.isPending || photos.isLoading }}
       toInput={(text) => ({
         suggestion_id: id,
         status,
         seen,
         claim,
         ...(twin && { is_another: true }),
+        ...(photos.data && { photos: chosen }),
         reason: cleanText(text).trim() || null,
       })}
       onDone={() => {
@@ -181,6 +205,8 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
           />
         </div>
       )}
+      {photos.isError && <PhotosFailed />}
+      <ChoosePhotos photos={waiting} name={suggestion.name} left={left} onLeft={setLeft} />
       {status === 'accepted' && !isCorrection(suggestion) && <NearTwins id={id} addition={suggestion} />}
       {twin && (
         <p>

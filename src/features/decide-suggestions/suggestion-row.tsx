@@ -20,8 +20,10 @@ import { MapLink } from '@/ui/layout/map-link.tsx'
 import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
 import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
+import { AddedPhotos } from './added-photos.tsx'
 import { NearTwins } from './near-twins.tsx'
 import { type SuggestionDecision, SuggestionDialog } from './suggestion-dialog.tsx'
+import { WhenSeen } from './when-seen.tsx'
 
 const states = {
   pending: { state: 'waiting', name: 'suggestions.pending' },
@@ -68,6 +70,11 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
         details={
           <div className="stack">
             {!isCorrected && <AddedFacts addition={suggestion} />}
+            {!isCorrected && (
+              <WhenSeen>
+                <AddedPhotos id={id} name={name} />
+              </WhenSeen>
+            )}
             {isCorrected && suggestion.evidence && <Evidence path={suggestion.evidence} />}
             {!isCorrected && suggestion.claim && (
               <>

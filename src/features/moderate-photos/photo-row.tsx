@@ -1,11 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ModeratedPhoto } from '@/data/admin/photos.ts'
-import { useHiddenPhoto } from '@/data/admin/use-hidden-photo.ts'
 import { useTaken } from '@/data/admin/use-taken.ts'
-import type { PlacePhotoWithId } from '@/domain/photos/place-photo.ts'
 import type { PlacePhotoStatus } from '@/domain/photos/place-photo-limits.ts'
-import { resizePhotoUrl } from '@/domain/photos/photo.ts'
+import { PhotoOf } from '@/features/show-photo/photo-of.tsx'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
 import { ChooseBox } from '@/ui/admin/choose-box.tsx'
 import { ReportCount, ReportList } from '@/ui/admin/reports.tsx'
@@ -103,36 +101,5 @@ export function PhotoRow({ details, isChosen, onChoose }: PhotoRowProps) {
         />
       )}
     </>
-  )
-}
-
-interface PhotoOfProps {
-  photo: PlacePhotoWithId
-  alt: string
-}
-
-/** The photo, which opens in full. */
-function PhotoOf({ photo: { photo, status }, alt }: PhotoOfProps) {
-  if (status !== 'published') return <HiddenPhoto address={photo} alt={alt} />
-  return <OpenedPhoto url={photo} image={<img src={resizePhotoUrl(photo, 320)} alt={alt} loading="lazy" />} />
-}
-
-function HiddenPhoto({ address, alt }: { address: string; alt: string }) {
-  const { url, isFailed } = useHiddenPhoto(address, 1280)
-  if (isFailed) {
-    return (
-      <p className="muted">
-        <FormattedMessage id="moderate.photoFailed" />
-      </p>
-    )
-  }
-  return <OpenedPhoto url={url} image={<img src={url} alt={alt} />} />
-}
-
-function OpenedPhoto({ url, image }: { url: string | undefined; image: ReactNode }) {
-  return (
-    <a className="admin-photo" href={url} target="_blank" rel="noopener">
-      {image}
-    </a>
   )
 }

@@ -35,7 +35,7 @@ export const suggest = async (
 export const decide = (
   suggestionId: string,
   status: 'accepted' | 'rejected',
-  fields: Partial<Pick<CallableInput<'decideSuggestion'>, 'reason' | 'seen' | 'claim' | 'is_another'>> = {},
+  fields: Partial<Pick<CallableInput<'decideSuggestion'>, 'reason' | 'seen' | 'claim' | 'photos' | 'is_another'>> = {},
   who: Parameters<typeof callAs>[0] = asAdmin,
 ) =>
   callAs(who, 'decideSuggestion', decideSuggestion, {

@@ -10,9 +10,11 @@ import { asAdmin } from '../claims/claim-fixtures.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
 import { storeUpload } from '../photos/make-photo.ts'
 import { moderatePhoto, uploadPhotos } from '../place-photos/place-photo-fixtures.ts'
-import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
+import { createAccounts, DAY_MS, fetchAll } from '../reviews/review-fixtures.ts'
+import { repairUnsettledRatings } from '../../../functions/src/reviews/repair-ratings.ts'
 import { suggestionId } from '../../../functions/src/suggestions/suggestion-id.ts'
 import { suggestPlace } from '../../../functions/src/suggestions/suggest-place.ts'
+import { walkAll } from '../../../functions/src/walks/walk.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
@@ -51,6 +53,74 @@ describe('photos of a place that a user adds', () => {
     const [, id] = /([^/]+)$/.exec(toPhotoPath(photo?.['photo'] as string) ?? '') ?? []
     expect(await moderatePhoto(id ?? '', 'published', null)).toMatchObject({})
     expect((await db().doc(paths.place(place_id)).get()).get('visitor_photo')).toBe(photo?.['photo'])
+  })
+
+  const addByVera = async () => {
+    await createAccounts(['vera'], 8 * DAY_MS)
+    const addition = makeAddition({ photos: await uploadPhotos('vera', 2) })
+    await suggest(addition, 'vera')
+    return { id: suggestionId('vera', addition.key), place_id: `a-${suggestionId('vera', addition.key)}` }
+  }
+  const fetchPicture = async (place_id: string) =>
+    (await db().doc(paths.place(place_id)).get()).get('visitor_photo') as string | null
+  const isFilePublished = async (photo: string) =>
+    (await bucket().getFiles({ prefix: toPhotoPath(photo) ?? '' }))[0].length > 0
+
+  it('of an account that is older than a week are published with it, as those of a listed place are', async () => {
+    const { id, place_id } = await addByVera()
+    await decideById(id, 'accepted')
+    const photos = await fetchPhotos()
+    expect(photos).toMatchObject([{ status: 'published' }, { status: 'published' }])
+    const picture = await fetchPicture(place_id)
+    expect(photos.map(({ photo }) => photo as string)).toContain(picture)
+    expect(await isFilePublished(picture ?? '')).toBe(true)
+    expect(JSON.stringify(await fetchAll(paths.mail))).toContain('Tus fotos se ven en su página.')
+    expect(await fetchAll(paths.unsettledRatings)).toEqual([])
+  })
+
+  it('are published in the same decision as an admin chooses, and the others wait', async () => {
+    const addition = makeAddition({ photos: await uploadPhotos('ana', 2) })
+    await suggest(addition)
+    const [chosen, left] = await fetchPhotos()
+    const chosenId = /([^/]+)$/.exec(toPhotoPath(chosen?.['photo'] as string) ?? '')?.[1] ?? ''
+    await decide(addition.key, 'accepted', { photos: [chosenId] })
+    const byPhoto = new Map((await fetchPhotos()).map(({ photo, status }) => [photo, status]))
+    expect(byPhoto.get(chosen?.['photo'])).toBe('published')
+    expect(byPhoto.get(left?.['photo'])).toBe('pending')
+    expect(await fetchPicture(`a-${suggestionId('ana', addition.key)}`)).toBe(chosen?.['photo'])
+    const log = (await fetchAll(paths.auditLog)).map(({ action, actor_id }) => [action, actor_id])
+    expect(log.toSorted()).toEqual([
+      ['accept-suggestion', 'admin'],
+      ['publish-photo', 'admin'],
+    ])
+    expect(JSON.stringify(await fetchAll(paths.mail))).toContain('Parte de tus fotos ya se ve en su página')
+    const before = JSON.stringify([await fetchPhotos(), await fetchAll(paths.mail)])
+    await decide(addition.key, 'accepted', { photos: [chosenId] })
+    expect(JSON.stringify([await fetchPhotos(), await fetchAll(paths.mail)])).toBe(before)
+  })
+
+  it('of another place are not published with it', async () => {
+    const other = makeAddition({ name: 'Otra', photos: await uploadPhotos('ana') })
+    await suggest(other)
+    const [photo] = await fetchPhotos()
+    const photoId = /([^/]+)$/.exec(toPhotoPath(photo?.['photo'] as string) ?? '')?.[1] ?? ''
+    const addition = makeAddition()
+    await suggest(addition)
+    await decide(addition.key, 'accepted', { photos: [photoId] })
+    expect(await fetchPhotos()).toMatchObject([{ status: 'pending' }])
+  })
+
+  it('are shown within minutes where the call breaks off after its commit', async () => {
+    const { id, place_id } = await addByVera()
+    await beforeEachWrite(
+      (count) => (count > 1 ? Promise.reject(new Error('cut off')) : Promise.resolve()),
+      () => decideById(id, 'accepted').catch(() => undefined),
+    )
+    expect(await fetchPicture(place_id)).not.toBeTruthy()
+    await walkAll(repairUnsettledRatings)
+    const picture = await fetchPicture(place_id)
+    expect(await isFilePublished(picture ?? '')).toBe(true)
+    expect(await fetchAll(paths.unsettledRatings)).toEqual([])
   })
 
   it('go with it where it is rejected, and can be sent again', async () => {
