@@ -52,7 +52,7 @@ export async function readClaims(
   const { docs, next } = await readWanted(
     firestore,
     paths.claimRequests,
-    { wanted: list, waiting: 'pending', find },
+    { wanted: list, waiting: 'pending', decided: ['approved', 'rejected'], find },
     after,
   )
   // What is stored was checked when it was written, so this converts and does not check again.

@@ -58,33 +58,42 @@ export async function readNewest(
 export async function readOldest(
   waiting: Query,
   after: ListCursor | null,
+  pageSize = WAITING_PAGE_SIZE,
 ): Promise<{ docs: readonly QueryDocumentSnapshot[]; next: ListCursor | null }> {
   const { docs } = await getDocs(
-    query(waiting, orderBy('created_at'), ...(after ? [startAfter(after)] : []), limit(WAITING_PAGE_SIZE)),
+    query(waiting, orderBy('created_at'), ...(after ? [startAfter(after)] : []), limit(pageSize)),
   )
-  return { docs, next: docs.length === WAITING_PAGE_SIZE ? (docs.at(-1) ?? null) : null }
+  return { docs, next: docs.length === pageSize ? (docs.at(-1) ?? null) : null }
+}
+
+/** Which status those have that wait in a list, and which all others. */
+interface Statuses<Status extends string> {
+  waiting: Status
+  decided: readonly string[]
+  /** How many of those that wait, or are found, come at once. */
+  waitingPageSize?: number
 }
 
 /**
- * Reads a page of documents of one status: those that wait the oldest first, others the newest; of all, on the first page,
- * those that wait before the others.
- * @param status Only those; null for all. @param waiting The status of those that wait.
+ * Reads a page of documents of one status: those that wait the oldest first, others the newest; of all, those that wait before the
+ * others, however many they are.
+ * @param status Only those; null for all.
  * @throws For all whom the rules refuse.
  */
 export async function readByStatus<Status extends string>(
   all: Query,
-  { status, waiting }: { status: Status | null; waiting: Status },
+  { status, waiting, decided, waitingPageSize }: Statuses<Status> & { status: Status | null },
   after: ListCursor | null,
 ): Promise<{ docs: readonly QueryDocumentSnapshot[]; next: ListCursor | null }> {
-  const readOnly = (wanted: Status) => {
-    const list = query(all, where('status', '==', wanted))
-    return wanted === waiting ? readOldest(list, after) : readNewest(list, after)
-  }
-  if (status) return readOnly(status)
-  if (after) return readNewest(all, after)
-  const [first, newest] = await Promise.all([readOnly(waiting), readNewest(all, after)])
-  const ids = new Set(first.docs.map(({ id }) => id))
-  return { docs: [...first.docs, ...newest.docs.filter(({ id }) => !ids.has(id))], next: newest.next }
+  const readWaiting = () => readOldest(query(all, where('status', '==', waiting)), after, waitingPageSize)
+  if (status === waiting) return readWaiting()
+  if (status) return readNewest(query(all, where('status', '==', status)), after)
+  const others = query(all, where('status', 'in', decided))
+  if (after && after.get('status') !== waiting) return readNewest(others, after)
+  const first = await readWaiting()
+  if (first.next) return first
+  const newest = await readNewest(others, null)
+  return { docs: [...first.docs, ...newest.docs], next: newest.next }
 }
 
 /** Returns true iff the server looks for what a list shows: by a city or by words. */
@@ -101,16 +110,21 @@ export function isLookedFor({ city, words }: WantedList<string>): boolean {
 export async function readWanted<Status extends string>(
   firestore: Firestore,
   path: string,
-  { wanted, waiting, find }: { wanted: WantedList<Status>; waiting: Status; find: () => Promise<readonly string[]> },
+  {
+    wanted,
+    find,
+    ...statuses
+  }: Statuses<Status> & { wanted: WantedList<Status>; find: () => Promise<readonly string[]> },
   after: FoundCursor | null,
 ): Promise<{ docs: readonly QueryDocumentSnapshot[]; next: FoundCursor | null }> {
   if (!isLookedFor(wanted)) {
-    return readByStatus(collection(firestore, path), { status: wanted.status, waiting }, toListCursor(after))
+    return readByStatus(collection(firestore, path), { status: wanted.status, ...statuses }, toListCursor(after))
   }
   const ids = isIds(after) ? after : await find()
-  const page = ids.slice(0, QUERY_LIMIT_MAX)
+  const size = statuses.waitingPageSize ?? QUERY_LIMIT_MAX
+  const page = ids.slice(0, size)
   const found = new Map((await readByIds(firestore, path, page)).map((stored) => [stored.id, stored]))
-  const next = ids.length > QUERY_LIMIT_MAX ? ids.slice(QUERY_LIMIT_MAX) : null
+  const next = ids.length > size ? ids.slice(size) : null
   return { docs: page.flatMap((id) => found.get(id) ?? []), next }
 }
 

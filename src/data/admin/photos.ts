@@ -44,7 +44,12 @@ export async function readPhotos(
   const firestore = await openPrivateFirestore()
   const find = async () => (await callFunction('findPlacePhotos', list, 'photos-load-failed')).photo_ids
   const [{ docs, next }, reports] = await Promise.all([
-    readWanted(firestore, paths.placePhotos, { wanted: list, waiting: 'pending', find }, after),
+    readWanted(
+      firestore,
+      paths.placePhotos,
+      { wanted: list, waiting: 'pending', decided: ['published', 'hidden'], find },
+      after,
+    ),
     isFound && showsReported ? readReports() : new Map<string, OpenReport<PhotoReport>[]>(),
   ])
   const others = docs.filter(({ id }) => !reported.some(({ photo }) => photo.id === id))

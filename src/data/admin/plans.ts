@@ -1,7 +1,7 @@
 import { collection, doc, type DocumentSnapshot, getDoc } from 'firebase/firestore/lite'
 import type { CallableInput } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import type { PlanStatus } from '@/domain/plans/plan-status.ts'
+import { type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
@@ -22,6 +22,8 @@ export interface PlanRequestDetails {
   actorNames: ReadonlyMap<string, string>
 }
 
+const decided = planStatuses.filter((status) => status !== 'requested')
+
 /**
  * Reads a page of plan requests: those that no one has seen to from the oldest on, before the others, the newest first.
  * @param status Only those; null for all.
@@ -33,7 +35,7 @@ export async function readPlanRequests(
 ): Promise<ListPage<PlanRequestDetails>> {
   const firestore = await openPrivateFirestore()
   const all = collection(firestore, paths.planRequests)
-  const { docs, next } = await readByStatus(all, { status, waiting: 'requested' }, after)
+  const { docs, next } = await readByStatus(all, { status, waiting: 'requested', decided }, after)
   const requests = docs.map(toRequest)
   const [placeNames, actorNames] = await Promise.all([
     readPlaceNames(

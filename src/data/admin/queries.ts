@@ -126,6 +126,11 @@ export function adminQueries(userId: string) {
       list(['suggestions', wanted], async (after: FoundCursor | null) =>
         (await suggestions()).readSuggestions(wanted, after),
       ),
+    /** Who suggested something; asked for once it is looked at. @param id Null of a deleted account, of which nothing is asked. */
+    suggestionAuthor: (id: string | null) => ({
+      ...one(['suggestionAuthor', id], async () => (await suggestions()).readSuggestionAuthor(id ?? '')),
+      enabled: enabled && id !== null,
+    }),
     /** Those that came with an added place. @param id Of the suggestion. */
     additionPhotos: (id: string) =>
       one(['additionPhotos', id], async () => (await suggestions()).readAdditionPhotos(id)),

@@ -1,4 +1,4 @@
-import { collection, type Firestore, getDocs, limit, query, where } from 'firebase/firestore/lite'
+import { collection, getDocs, limit, query, where } from 'firebase/firestore/lite'
 import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { PlacePhotoWithId } from '@/domain/photos/place-photo.ts'
@@ -14,7 +14,7 @@ import {
   type SuggestionStatus,
   toAddedPlaceId,
 } from '@/domain/suggestions/suggestion.ts'
-import { type AccountName, noAccount, readAccounts } from '../firebase/account-names.ts'
+import { type AccountName, noAccount, readAccountNames, readAccounts } from '../firebase/account-names.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { countFound } from '../firebase/count-found.ts'
 import { readPlaces } from '../firebase/place-names.ts'
@@ -32,10 +32,15 @@ export interface SuggestionDetails {
   place: Place | null
   /** What the place is called that a correction says it is listed as, too; null of all else. */
   twinName: string | null
-  /** Without a name and an address where the account is deleted. */
-  author: AccountName
-  /** What became of all that they suggested; null of a deleted account. */
-  record: AuthorRecord | null
+  /** What its author is called; undefined where the account has no name, or is deleted. */
+  authorName: string | undefined
+}
+
+/** Who suggested something, as far as one has to know it to decide. */
+export interface SuggestionAuthor {
+  account: AccountName
+  /** What became of all that they suggested. */
+  record: AuthorRecord
 }
 
 /** How many suggestions of a user were accepted, of all that were decided; a hundred of each at the most. */
@@ -50,6 +55,10 @@ export interface SuggestionList extends WantedList<SuggestionStatus> {
   by?: string | undefined
 }
 
+/** How many of those that wait come at once: each costs a look at its place and its author, too. */
+const PAGE_SIZE = 25
+const statuses = { waiting: 'pending', decided: ['accepted', 'rejected'], waitingPageSize: PAGE_SIZE } as const
+
 /**
  * Reads a page of what users suggest: what waits from the oldest on, before the others, which come the newest first.
  * @throws For all but admins.
@@ -63,16 +72,17 @@ export async function readSuggestions(
   const find = async () => (await callFunction('findSuggestions', wanted, 'suggestions-load-failed')).suggestion_ids
   const { docs, next } = of
     ? await readNewest(query(collection(firestore, paths.suggestions), of), toListCursor(after), QUERY_LIMIT_MAX)
-    : await readWanted(firestore, paths.suggestions, { wanted, waiting: 'pending', find }, after)
+    : await readWanted(firestore, paths.suggestions, { ...statuses, wanted, find }, after)
   // What is stored was checked when it was written, so this converts and does not check again.
   const found = docs.map((stored) => fromStoredFields(stored.data()) as unknown as Suggestion)
   const corrections = found.filter(isCorrection)
   const twinIds = corrections.flatMap(({ what, value }) => (what === 'duplicate' ? [value] : []))
-  const userIds = found.flatMap(({ user_id }) => user_id ?? [])
-  const [places, authors, records] = await Promise.all([
+  const [places, authors] = await Promise.all([
     readPlaces(firestore, [...corrections.map(({ place_id }) => place_id), ...twinIds]),
-    readAccounts(firestore, userIds),
-    readRecords(firestore, userIds),
+    readAccountNames(
+      firestore,
+      found.flatMap(({ user_id }) => user_id ?? []),
+    ),
   ])
   return {
     entries: found.map((suggestion, index) => ({
@@ -83,29 +93,23 @@ export async function readSuggestions(
         isCorrection(suggestion) && suggestion.what === 'duplicate'
           ? (places.get(suggestion.value)?.name ?? null)
           : null,
-      author: authors.get(suggestion.user_id ?? '') ?? noAccount,
-      record: records.get(suggestion.user_id ?? '') ?? null,
+      authorName: authors.get(suggestion.user_id ?? ''),
     })),
     next,
   }
 }
 
-async function readRecords(
-  firestore: Firestore,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, AuthorRecord>> {
-  const count = (userId: string, status: SuggestionStatus) =>
-    countFound(
-      query(collection(firestore, paths.suggestions), where('user_id', '==', userId), where('status', '==', status)),
-    )
-  return new Map(
-    await Promise.all(
-      [...new Set(userIds)].map(async (userId) => {
-        const [accepted, rejected] = await Promise.all([count(userId, 'accepted'), count(userId, 'rejected')])
-        return [userId, { accepted, decided: accepted + rejected }] as const
-      }),
-    ),
-  )
+/** Reads who suggested something, and what became of what they suggested before. @throws For all but admins. */
+export async function readSuggestionAuthor(userId: string): Promise<SuggestionAuthor> {
+  const firestore = await openPrivateFirestore()
+  const ofUser = query(collection(firestore, paths.suggestions), where('user_id', '==', userId))
+  const count = (status: SuggestionStatus) => countFound(query(ofUser, where('status', '==', status)))
+  const [accounts, accepted, rejected] = await Promise.all([
+    readAccounts(firestore, [userId]),
+    count('accepted'),
+    count('rejected'),
+  ])
+  return { account: accounts.get(userId) ?? noAccount, record: { accepted, decided: accepted + rejected } }
 }
 
 /** Reads the photos that came with an added place. @throws For all but admins. */

@@ -18,6 +18,7 @@ import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { ChoosePhotos, PhotosFailed } from './added-photos.tsx'
+import { AuthorRecord } from './author-record.tsx'
 import { NearTwins } from './near-twins.tsx'
 
 /**
@@ -135,7 +136,8 @@ interface SuggestionDialogProps {
 export function SuggestionDialog({ details, decision, taken = null, onClose }: SuggestionDialogProps) {
   const intl = useIntl()
   const undoing = undoingOf[decision]
-  const { id, suggestion, place, twinName, author } = details
+  const { id, suggestion, place, twinName, authorName } = details
+  const { data: author } = useQuery(useAdminQueries().suggestionAuthor(suggestion.user_id))
   const { status, seen, title, action, done, ...rest } = decisions[decision]
   const claim = 'claim' in rest ? rest.claim : undefined
   const correction = isCorrection(suggestion) ? suggestion : null
@@ -144,7 +146,7 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
     decision === 'reject' && isClaimed
       ? 'suggestions.rejectClaimedLead'
       : (decision === 'apply' && correction && leadsOfApplying[correction.what]) || rest.lead
-  const claimant = nameClaimant(intl, author)
+  const claimant = nameClaimant(intl, author?.account ?? { full_name: authorName ?? null, email: null })
   const mutation = useDecideSuggestion()
   const { error } = mutation
   const twin = error && twinErrors.includes(error.code) ? readTwin(error.values) : null
@@ -166,7 +168,7 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
       }
       words={
         claim
-          ? claimWords(claim === 'rejected', ADMIN_REASON_MAX_CHARS, author.locale)
+          ? claimWords(claim === 'rejected', ADMIN_REASON_MAX_CHARS, author?.account.locale)
           : noteWords(status, suggestion.user_id !== null)
       }
       action={
@@ -225,11 +227,7 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
           />
         </p>
       )}
-      {details.record && (
-        <p className="meta">
-          <FormattedMessage id="suggestions.record" values={{ ...details.record }} />
-        </p>
-      )}
+      <AuthorRecord author={author} />
       <TakenWarning taken={taken} />
     </DecisionDialog>
   )

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SuggestionDetails } from '@/data/admin/suggestions.ts'
@@ -8,21 +7,18 @@ import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { type Addition, isCorrection, type Suggestion, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { CorrectionChange } from '@/features/show-changes/correction-change.tsx'
-import { Evidence } from '@/features/show-claim/evidence.tsx'
-import { PlaceComparison } from '@/features/show-claim/place-comparison.tsx'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
 import { ChooseBox } from '@/ui/admin/choose-box.tsx'
-import { Fact, Facts } from '@/ui/admin/facts.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
 import { MapLink } from '@/ui/layout/map-link.tsx'
 import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
 import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
-import { AddedPhotos } from './added-photos.tsx'
 import { NearTwins } from './near-twins.tsx'
 import { type SuggestionDecision, SuggestionDialog } from './suggestion-dialog.tsx'
+import { SuggestionFacts } from './suggestion-facts.tsx'
 import { WhenSeen } from './when-seen.tsx'
 
 const states = {
@@ -52,11 +48,11 @@ interface SuggestionRowProps {
 
 /** What a user suggests, a place or a correction of one, with all that an admin has to know to decide about it. */
 export function SuggestionRow({ details, canRevert, isChosen, onChoose }: SuggestionRowProps) {
-  const { id, suggestion, place, twinName, author, record } = details
+  const { id, suggestion, place, twinName, authorName } = details
   const intl = useIntl()
   const [decision, setDecision] = useState<SuggestionDecision | null>(null)
   const isOwn = useSession()?.userId === suggestion.user_id
-  const { name, city, status, user_id, place_id, reason, created_at } = suggestion
+  const { name, city, status, user_id, place_id, created_at } = suggestion
   const isCorrected = isCorrection(suggestion)
   const looking = useTaken('suggestion', id)
   return (
@@ -68,39 +64,9 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
           ...(suggestion.status === 'pending' && !isOwn ? [takeAction(looking)] : []),
         ]}
         details={
-          <div className="stack">
-            {!isCorrected && <AddedFacts addition={suggestion} />}
-            {!isCorrected && (
-              <WhenSeen>
-                <AddedPhotos id={id} name={name} />
-              </WhenSeen>
-            )}
-            {isCorrected && suggestion.evidence && <Evidence path={suggestion.evidence} />}
-            {!isCorrected && suggestion.claim && (
-              <>
-                <PlaceComparison claim={suggestion.claim} claimant={author} place={{ ...suggestion, website: null }} />
-                {suggestion.claim.message && <p className="pre-wrap">{suggestion.claim.message}</p>}
-                <Evidence path={suggestion.claim.documentation_url} />
-              </>
-            )}
-            {reason && (
-              <p className="pre-wrap">
-                <FormattedMessage id="suggestions.reasonWas" values={{ reason }} />
-              </p>
-            )}
-            <p className="row">
-              {place_id && (
-                <Link to="/admin/suggestions" search={{ place: place_id }}>
-                  <FormattedMessage id="suggestions.placeHistory" />
-                </Link>
-              )}
-              {user_id !== null && (
-                <Link to="/admin/suggestions" search={{ by: user_id }}>
-                  <FormattedMessage id="suggestions.userHistory" />
-                </Link>
-              )}
-            </p>
-          </div>
+          <WhenSeen>
+            <SuggestionFacts details={details} />
+          </WhenSeen>
         }
       >
         <div>
@@ -152,16 +118,11 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
           </div>
           <p className="meta admin-brief">
             <TakenNote {...looking} />
-            {author.full_name ?? author.email ?? (
+            {authorName ?? (
               <FormattedMessage id={user_id === null ? 'suggestions.deletedAuthor' : 'review.anonymous'} />
             )}{' '}
             · <Moment iso={created_at} />
           </p>
-          {record && (
-            <p className="meta admin-brief">
-              <FormattedMessage id="suggestions.record" values={{ ...record }} />
-            </p>
-          )}
           {status === 'pending' && isOwn && (
             <p className="muted admin-brief">
               <FormattedMessage id="error.claim-own" />
@@ -215,26 +176,5 @@ function Brief({ addition: { category, address, position, checks } }: { addition
         {address} {position && <MapLink position={position} message="suggestions.onMap" />}
       </p>
     </>
-  )
-}
-
-/** The rest of what is said of an added place. */
-function AddedFacts({ addition }: { addition: Addition }) {
-  const { whatsapp, phone, business_hours, is_own_business, claim, claim_status } = addition
-  return (
-    <Facts>
-      {whatsapp && <Fact name="WhatsApp">{whatsapp}</Fact>}
-      {phone && <Fact name={<FormattedMessage id="suggestions.phone" />}>{phone}</Fact>}
-      {business_hours && (
-        <Fact name={<FormattedMessage id="suggestions.hours" />}>
-          <span className="pre-wrap">{business_hours}</span>
-        </Fact>
-      )}
-      {is_own_business && !claim && !claim_status && (
-        <Fact name={<FormattedMessage id="suggestions.isOwn" />}>
-          <FormattedMessage id="suggestions.isOwnYes" />
-        </Fact>
-      )}
-    </Facts>
   )
 }

@@ -10,8 +10,8 @@ const words = {
   pdf: 'claims.evidencePdf',
 } as const
 
-/** What a user sent to prove a claim. @param path Null where they sent nothing. */
-export function Evidence({ path }: { path: string | null }) {
+/** What a user sent to prove a claim, or a correction. @param path Null where they sent nothing. @param isShown Whether it is read at once. */
+export function Evidence({ path, isShown = false }: { path: string | null; isShown?: boolean }) {
   const userId = useSession()?.userId ?? ''
   if (path === null) {
     return (
@@ -21,5 +21,5 @@ export function Evidence({ path }: { path: string | null }) {
     )
   }
   const read = async () => (await import('@/data/session/read-private-file.ts')).readPrivateFile(path, userId)
-  return <PrivateFile name={path} read={read} words={words} />
+  return <PrivateFile name={path} read={read} words={words} isShown={isShown} />
 }

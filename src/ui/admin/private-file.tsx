@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
 import { InlineError } from '../feedback/inline-error.tsx'
@@ -9,6 +9,8 @@ interface PrivateFileProps {
   /** Its name, which tells its kind. */
   name: string
   read: () => Promise<Blob>
+  /** Whether it is read at once. */
+  isShown?: boolean
   /** What stands on the button that shows it, while it is read, and where it could not be; what a picture is called. */
   words: { show: MessageId; loading: MessageId; failed: MessageId; picture: MessageId; pdf?: MessageId }
 }
@@ -18,8 +20,8 @@ function takeFocus(link: HTMLElement | null): void {
   if (document.activeElement === document.body) link?.focus()
 }
 
-/** A file that admins alone may see: read on wish, and in this page's memory alone. */
-export function PrivateFile({ name, read, words }: PrivateFileProps) {
+/** A file that admins alone may see: read on wish or at once, and in this page's memory alone. */
+export function PrivateFile({ name, read, isShown = false, words }: PrivateFileProps) {
   const intl = useIntl()
   const [url, setUrl] = useState<string>()
   const { isBusy, failure, run } = useAsyncAction(() => words.failed)
@@ -31,6 +33,11 @@ export function PrivateFile({ name, read, words }: PrivateFileProps) {
   async function show() {
     await run(async () => setUrl(URL.createObjectURL(await read())))
   }
+
+  const begin = useEffectEvent(() => {
+    if (isShown) void show()
+  })
+  useEffect(() => begin(), [])
 
   if (!url) {
     return (
