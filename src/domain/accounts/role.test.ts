@@ -103,6 +103,17 @@ test('a suggestion without an author is no one’s own, and an admin decides it'
   expect(can(visitor, 'review.edit', { user_id: null })).toBe(false)
 })
 
+test.each([
+  ['a place that they add', { kind: 'addition', is_own_business: false }, true],
+  ['a place that they said is missing before anyone was asked whose it is', {}, true],
+  ['a place that they add as theirs', { kind: 'addition', is_own_business: true }, false],
+  ['a correction', { kind: 'correction' }, false],
+] as const)('of their own an admin decides %s: %o %s', (_what, said, isAllowed) => {
+  expect(can(actors.A2, 'suggestion.decide', { user_id: 'admin', ...said })).toBe(isAllowed)
+  expect(can(actors.A1, 'suggestion.decide', { user_id: 'admin', ...said })).toBe(false)
+  expect(can(actors.A2, 'suggestion.decide', { user_id: 'self', ...said })).toBe(true)
+})
+
 test('the admin claim without an account is worth nothing', () => {
   expect(can({ userId: null, isAdmin: true, secondFactor: 'phone' }, 'admin.view')).toBe(false)
 })

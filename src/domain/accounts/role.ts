@@ -30,6 +30,12 @@ interface UserRecord {
   /** Null of a suggestion whose author's account is deleted. */
   user_id: string | null
 }
+/** What `can` asks of a suggestion. */
+interface SuggestionState extends UserRecord {
+  /** Absent from the first ones, which are additions. */
+  kind?: 'addition' | 'correction'
+  is_own_business?: boolean
+}
 interface ReviewState extends UserRecord {
   is_approved: boolean
 }
@@ -43,6 +49,10 @@ const isOwner = (actor: Actor, { owner_id, owner_claimed }: PlaceOwnership) =>
 const isOwnerOrManager = (actor: Actor, place: PlaceOwnership) =>
   isOwner(actor, place) || (isSignedIn(actor) && place.owner_claimed && actor.userId === place.manager_id)
 const isAnyone = () => true
+
+/** Returns true iff a suggestion is a place that its author does not say is theirs. */
+export const claimsNothing = ({ kind, is_own_business = false }: Omit<SuggestionState, 'user_id'>) =>
+  kind !== 'correction' && !is_own_business
 
 /**
  * Who may do what. Some actions depend on what they are done to; those take it as a second argument. Security rules
@@ -81,7 +91,9 @@ const capabilities = {
   'claim.view': (actor: Actor, claim: UserRecord) => isSelf(actor, claim) || isActiveAdmin(actor),
   // Admins do not decide their own.
   'claim.decide': (actor: Actor, claim: UserRecord) => isActiveAdmin(actor) && !isSelf(actor, claim),
-  'suggestion.decide': (actor: Actor, suggestion: UserRecord) => isActiveAdmin(actor) && !isSelf(actor, suggestion),
+  // Nor that, but for a place that they add and do not say is theirs.
+  'suggestion.decide': (actor: Actor, suggestion: SuggestionState) =>
+    isActiveAdmin(actor) && (!isSelf(actor, suggestion) || claimsNothing(suggestion)),
   'plan.request': isAnyone,
   'plan.update': isActiveAdmin,
   'creative.decide': (actor: Actor, creative: UserRecord) => isActiveAdmin(actor) && !isSelf(actor, creative),

@@ -9,7 +9,7 @@ import { FilterLinks } from '@/ui/admin/filter-links.tsx'
 import { useChosen } from '@/ui/admin/use-chosen.ts'
 import type { suggestionFilters, SuggestionsSearch } from './suggestion-filters.ts'
 import { ChosenSuggestions } from './chosen-suggestions.tsx'
-import { isChoosable, SuggestionRow } from './suggestion-row.tsx'
+import { isChoosable, isOwnMatter, SuggestionRow } from './suggestion-row.tsx'
 
 const filters = {
   pending: 'suggestions.showPending',
@@ -33,7 +33,7 @@ export function DecideSuggestionsPage({ search }: DecideSuggestionsPageProps) {
   const entries = suggestions.data?.pages.flatMap((page) => page.entries) ?? []
   // One that was decided by itself meanwhile is not decided with the others.
   const choosable = entries.filter(
-    ({ suggestion }) => suggestion.user_id !== userId && isChoosable(suggestion, isHistory),
+    ({ suggestion }) => !isOwnMatter(suggestion, userId) && isChoosable(suggestion, isHistory),
   )
   const chosen = useChosen(choosable.map(({ id }) => id))
   return (

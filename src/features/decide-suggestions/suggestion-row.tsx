@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { SuggestionDetails } from '@/data/admin/suggestions.ts'
 import { useTaken } from '@/data/admin/use-taken.ts'
 import { useSession } from '@/data/session/session.ts'
+import { claimsNothing } from '@/domain/accounts/role.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { type Addition, isCorrection, type Suggestion, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
@@ -51,7 +52,7 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
   const { id, suggestion, place, twinName, authorName } = details
   const intl = useIntl()
   const [decision, setDecision] = useState<SuggestionDecision | null>(null)
-  const isOwn = useSession()?.userId === suggestion.user_id
+  const isOwn = isOwnMatter(suggestion, useSession()?.userId)
   const { name, city, status, user_id, place_id, created_at } = suggestion
   const isCorrected = isCorrection(suggestion)
   const looking = useTaken('suggestion', id)
@@ -147,7 +148,12 @@ export function isChoosable({ status }: Suggestion, canRevert: boolean): boolean
   return status === 'pending' || (canRevert && status === 'accepted')
 }
 
-/** Returns what can be done with a suggestion: no admin decides their own, and what was accepted can be taken back. */
+/** Returns true iff a suggestion is an admin's own, which another one has to decide. */
+export function isOwnMatter(suggestion: Suggestion, userId: string | undefined): boolean {
+  return suggestion.user_id === userId && !claimsNothing(suggestion)
+}
+
+/** Returns what can be done with a suggestion: what was accepted can be taken back. */
 function offer(suggestion: Suggestion, isOwn: boolean): readonly SuggestionDecision[] {
   if (isOwn) return []
   if (suggestion.status === 'pending') {

@@ -409,10 +409,21 @@ describe('a decision', () => {
     expect(await decide(key, 'accepted')).toEqual({ place_id: `a-${suggestionId('ana', key)}`, same: [] })
   })
 
-  it('is not made by its author, nor hindered by another user who knows the key', async () => {
+  it('is made of their own by an admin alone, and not of what they say is theirs', async () => {
+    const [missing, own] = [makeAddition(), makeAddition({ name: 'Mi café', is_own_business: true })]
+    await suggest(missing, 'admin')
+    await suggest(own, 'admin')
+    const id = suggestionId('admin', missing.key)
+    expect(await decideById(id, 'accepted')).toEqual({ place_id: `a-${id}`, same: [] })
+    expect(await fetchAll(paths.auditLog)).toMatchObject([
+      { action: 'accept-suggestion', actor_id: 'admin', user_id: 'admin', place_id: `a-${id}` },
+    ])
+    expect(await decideById(suggestionId('admin', own.key), 'accepted')).toEqual({ refused: 'claim-own' })
+  })
+
+  it('is not changed by another user who knows the key', async () => {
     const addition = makeAddition()
-    expect(await suggest(addition, 'admin')).toEqual({})
-    expect(await decideById(suggestionId('admin', addition.key), 'accepted')).toEqual({ refused: 'claim-own' })
+    expect(await suggest(addition, 'bruno')).toEqual({})
     expect(await suggest({ ...addition, name: 'Otra' })).toEqual({})
     expect(await decide(addition.key, 'accepted')).toMatchObject({ place_id: expect.stringMatching(/^a-/) })
   })
