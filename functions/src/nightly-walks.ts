@@ -40,6 +40,7 @@ import {
   sweepMergeSteps,
 } from './places/merges/merge-walks.ts'
 import { expirePosts } from './places/expire-posts.ts'
+import { clearRefusedSuggestions } from './suggestions/clear-refused.ts'
 import type { Walk } from './walks/walk.ts'
 import { mailMonthlyNumbers } from './visits/mail-monthly-numbers.ts'
 import { publishActiveUsers, publishCities, sweepSearchFiles } from './publishing/publish-lists.ts'
@@ -63,6 +64,7 @@ export const nightlyWalks = {
     expireAuditEntries,
     expireRejectedSuggestions,
     expireAcceptedSuggestions,
+    clearRefusedSuggestions,
     expireRevokedAdmins,
     expireMerges,
     sweepMergeSteps,

@@ -1,12 +1,13 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import type { PlacePhotoStatus } from '@/domain/photos/place-photo-limits.ts'
+import { paths } from '@/domain/shared/paths.ts'
 import { type Addition, toAddedPlaceId } from '@/domain/suggestions/suggestion.ts'
 import { isEstablished } from '../claims/claims.ts'
 import { findAccount } from '../mail/recipient.ts'
 import { releaseItem } from '../moderation/take-item.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import { toPlacePhoto } from '../platform/stored-places.ts'
-import type { Timestamp } from '../platform/admin.ts'
+import { db, type Timestamp } from '../platform/admin.ts'
 import { markUnsettled, settleNoted, unsettledRatings } from '../reviews/unsettled-rating.ts'
 import { fetchAdditionPhotos } from './withdraw-suggestion.ts'
 
@@ -52,6 +53,26 @@ export async function publishWithPlace(
 export async function settlePublished(placeId: string): Promise<void> {
   const { docs } = await unsettledRatings().where('place_id', '==', placeId).get()
   await Promise.all(docs.map((note) => settleNoted(placeId, note.ref, note.data())))
+}
+
+/**
+ * Adds to the commit that refuses an added place that its photos wait no more, with the reason, until a night deletes them. Each can
+ * be sent again at once.
+ */
+export async function hideWithPlace(batch: WriteBatch, suggestionId: string, reason: string | null): Promise<void> {
+  for (const photo of await fetchWaiting(suggestionId)) {
+    setStatus(batch, photo, 'hidden', reason)
+    const hashes = await db().collection(paths.photoHashes).where('photo_id', '==', photo.id).get()
+    for (const { ref } of hashes.docs) batch.delete(ref)
+  }
+}
+
+/** Adds to the commit that undoes that refusal that they wait again. @param reason That of the refusal: others were hidden before. */
+export async function reopenPhotos(batch: WriteBatch, suggestionId: string, reason: string | null): Promise<void> {
+  for (const photo of await fetchAdditionPhotos(suggestionId)) {
+    const stored = toPlacePhoto(photo)
+    if (stored.status === 'hidden' && stored.reason === reason) setStatus(batch, photo, 'pending', null)
+  }
 }
 
 async function fetchWaiting(suggestionId: string): Promise<DocumentSnapshot[]> {

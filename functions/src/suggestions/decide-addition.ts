@@ -4,11 +4,10 @@ import { toAddedPlace } from '@/domain/suggestions/added-place.ts'
 import { type AdditionDecision, toClaimStatus } from '@/domain/suggestions/decided-claim.ts'
 import { type Addition, toAddedPlaceId } from '@/domain/suggestions/suggestion.ts'
 import { notify } from '../notifications/notify.ts'
-import { addDeletion } from '../place-photos/delete-place-photo.ts'
 import { db, type Timestamp } from '../platform/admin.ts'
 import { recordChangedPlace } from '../publishing/changed-place.ts'
 import { addAdditionClaim } from './addition-claim.ts'
-import { type ChosenPhotos, publishWithPlace } from './addition-photos.ts'
+import { type ChosenPhotos, hideWithPlace, publishWithPlace } from './addition-photos.ts'
 import { suggestionDecidedMail, toAdditionOutcome } from './suggestion-mails.ts'
 
 /** What a decision stores of an addition. */
@@ -16,7 +15,7 @@ export type DecidedAddition = Pick<Addition, 'place_id' | 'claim' | 'claim_statu
 
 /**
  * Makes an added place one of the directory, with its photos (see `publishWithPlace`), which goes to its author where that is decided
- * with it, or deletes its photos; and notifies its author, in the same commit. What was published is to be settled.
+ * with it, or hides its photos; and notifies its author, in the same commit. What was published is to be settled.
  * @returns What is stored of it: with the id of the place that is made of it, null where none is, and what became of its claim.
  * @throws {AppError} what `addAdditionClaim` refuses
  */
@@ -44,8 +43,7 @@ export async function decideAddition(
     batch.create(db().doc(paths.place(placeId)), place)
     recordChangedPlace(batch, placeId, [city])
   } else {
-    const sent = db().collection(paths.placePhotos).where('place_id', '==', toAddedPlaceId(suggestionId))
-    for (const photo of (await sent.get()).docs) await addDeletion(batch, photo)
+    await hideWithPlace(batch, suggestionId, reason)
   }
   const outcome = toAdditionOutcome(status, claimStatus, addition)
   await notify(
@@ -53,11 +51,17 @@ export async function decideAddition(
     {
       event: isGiven ? 'addition-given' : isAccepted ? 'addition-accepted' : 'addition-rejected',
       userId: user_id,
-      entityId: suggestionId,
+      // A refusal can be undone, and decided again.
+      entityId: `${suggestionId}_${now.toMillis()}`,
       about: { place_id: placeId, name, reason },
       message: (locale) => suggestionDecidedMail(locale, { place: { id: placeId, name }, outcome, photos, reason }),
     },
     now,
   )
-  return { place_id: placeId, ...(claimStatus && { claim: null, claim_status: claimStatus }) }
+  // A claim that is refused with its place stays as long as that can be undone.
+  return {
+    place_id: placeId,
+    ...(claimStatus && { claim_status: claimStatus }),
+    ...(claimStatus && placeId && { claim: null }),
+  }
 }

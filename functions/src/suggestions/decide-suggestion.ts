@@ -6,7 +6,13 @@ import { can } from '@/domain/accounts/role.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { findDecisionProblem } from '@/domain/suggestions/decided-claim.ts'
-import { type Addition, type Correction, isCorrection, type Suggestion } from '@/domain/suggestions/suggestion.ts'
+import {
+  type Addition,
+  type Correction,
+  isCorrection,
+  type Suggestion,
+  type SuggestionStatus,
+} from '@/domain/suggestions/suggestion.ts'
 import { notifyManagers } from '../notifications/notify.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { addAudit } from '../platform/audit-log.ts'
@@ -28,6 +34,7 @@ import { settlePublished } from './addition-photos.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { decideAddition, type DecidedAddition } from './decide-addition.ts'
 import { findTwin, isBefore, type WaitingAddition } from './find-twin.ts'
+import { reopenSuggestion } from './reopen-suggestion.ts'
 import { evidenceOf, fetchSameCorrections } from './same-corrections.ts'
 
 type Input = CallableRequest<'decideSuggestion'>
@@ -37,16 +44,23 @@ type Output = CallableOutput<'decideSuggestion'>
  * Accepts or rejects what a user suggests, in one commit: the suggestion, the place, the entry in the log, and that its author and
  * the owner of the place are notified. A change of the place is dated after the place was read, so that it is newer than all that it
  * replaces. An added place whose author claimed it can go to them in that commit, with an owner, the claim and its entry in the log;
- * of one that is only published the claim is rejected with the reason. Rejecting an accepted suggestion takes it back; an added place is closed then, as one that is none. The same decision
- * once more is taken as a repeat.
+ * of one that is only published the claim is rejected with the reason. Rejecting an accepted suggestion takes it back; an added place is
+ * closed then, as one that is none. What was rejected within a day can wait again. The same decision once more is taken as a repeat.
  * @throws {AppError} suggestion-update-failed (there is none), suggestion-already-decided (otherwise, or since it was seen),
  *   input-invalid (see `findDecisionProblem`), claim-owner-update-failed (the place cannot go to its author),
  *   correction-changed-since (it is not known what the place is to say instead, or the added place has an owner),
  *   place-exists and place-waiting (the added place seems to be another one, and the admin does not say that it is none),
- *   place-not-found, claim-own (the caller's), and of twins what merging and undoing that refuse
+ *   place-not-found, claim-own (the caller's), suggestion-undo-too-late, and of twins what merging and undoing that refuse
  */
 export const decideSuggestion: Handler<'decideSuggestion'> = (input, caller) =>
   retryOnConflict(() => decide(input, caller))
+
+/** What can become of a suggestion. */
+const nextStatuses: Readonly<Record<SuggestionStatus, readonly SuggestionStatus[]>> = {
+  pending: ['accepted', 'rejected'],
+  accepted: ['rejected'],
+  rejected: ['pending'],
+}
 
 /** What a decision comes to. */
 interface Decided extends Partial<DecidedAddition> {
@@ -71,14 +85,15 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
   if (!snapshot.updateTime) throw new AppError('suggestion-update-failed')
   const suggestion = fromStoredFields(snapshot.data() ?? {}) as unknown as Suggestion
   const isTakenBack = seen === 'accepted' && status === 'rejected'
-  if (suggestion.status !== seen || (seen === 'accepted' && !isTakenBack)) {
+  if (suggestion.status !== seen || !nextStatuses[seen].includes(status)) {
     const isClaimSame = claim === undefined || (!isCorrection(suggestion) && suggestion.claim_status === claim)
     if (suggestion.status === status && isClaimSame) return { place_id: suggestion.place_id, same: [] }
     throw new AppError('suggestion-already-decided')
   }
   if (!can(caller, 'suggestion.decide', suggestion)) throw new AppError('claim-own')
+  if (status === 'pending') return reopenSuggestion(snapshot, suggestion, caller)
   const sentClaim = (!isCorrection(suggestion) && suggestion.claim) || null
-  const problem = findDecisionProblem(input, { claim: sentClaim })
+  const problem = findDecisionProblem({ status, claim, reason }, { claim: sentClaim })
   if (problem) throw new AppError(problem)
   const now = Timestamp.now()
   const batch = db().batch()
@@ -119,11 +134,7 @@ async function decide(input: Input, caller: SignedIn): Promise<Output> {
     addAudit(batch, { action: decided, actor_id: caller.userId, user_id, place_id, ...(reason && { reason }) })
   }
   await commitFor([caller.userId, user_id, ...named, ...notified], batch)
-  // No claim names it then.
-  if (status === 'rejected' && sentClaim?.documentation_url) {
-    await runSideEffects(deleteObject(sentClaim.documentation_url))
-  }
-  await runSideEffects(...evidenceOf([snapshot, ...same]).map(deleteObject))
+  if (status === 'accepted') await runSideEffects(...evidenceOf([snapshot, ...same]).map(deleteObject))
   if (fields.place_id) await runSideEffects(settlePublished(fields.place_id))
   if (mergedId) await runSideEffects(finishMerge(mergedId))
   return { place_id, same: same.map(({ id }) => id) }

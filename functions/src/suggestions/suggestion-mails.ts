@@ -53,6 +53,7 @@ function nameShown({ published, waiting }: PhotoCounts): 'all' | 'some' | 'none'
 }
 
 function toPath(outcome: AdditionOutcome, placeId: string | null): string {
+  if (outcome === 'reopened') return toNotificationPath('addition-reopened', placeId)
   if (placeId === null) return '/agregar'
   if (outcome === 'given') return toNotificationPath('addition-given', placeId)
   return `/lugar/${placeId}${outcome === 'accepted' ? '' : `#${CLAIM_CARD_ID}`}`
@@ -95,6 +96,12 @@ const decided = {
       lead: 'Gracias por agregarlo. Tu negocio ya se ve en Aquicito:',
       next: 'Tu solicitud de encargarte de él todavía la revisa una persona. Te avisamos por correo en cuanto se decida; mientras tanto no tienes que hacer nada.',
       button: 'Ver el lugar',
+    },
+    reopened: {
+      subject: 'Volvemos a revisar el lugar que agregaste',
+      lead: 'Deshicimos la decisión de no publicar este lugar. Está otra vez en revisión:',
+      next: 'No tienes que hacer nada: te avisamos en cuanto se decida.',
+      button: 'Ver lo que aporté',
     },
     rejected: {
       subject: 'No publicamos el lugar que agregaste',
@@ -139,6 +146,12 @@ const decided = {
       lead: 'Thank you for adding it. Your business can now be seen on Aquicito:',
       next: 'A person is still checking your request to manage it. We will email you as soon as it is decided; until then you do not need to do anything.',
       button: 'See the place',
+    },
+    reopened: {
+      subject: 'We are checking the place you added again',
+      lead: 'We undid the decision not to publish this place. It is under review again:',
+      next: 'You do not need to do anything: we will let you know as soon as it is decided.',
+      button: 'See what you contributed',
     },
     rejected: {
       subject: 'We did not publish the place you added',

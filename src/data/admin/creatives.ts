@@ -29,7 +29,11 @@ export async function readCreatives(
 ): Promise<ListPage<CreativeDetails>> {
   const firestore = await openPrivateFirestore()
   const all = collection(firestore, paths.advertCreatives)
-  const { docs, next } = await readByStatus(all, { status, waiting: 'waiting', decided: ['approved', 'rejected'] }, after)
+  const { docs, next } = await readByStatus(
+    all,
+    { status, waiting: 'waiting', decided: ['approved', 'rejected'] },
+    after,
+  )
   // What is stored was checked when it was written, so this converts and does not check again.
   const creatives = docs.map((stored) => fromStoredFields(stored.data()) as unknown as Creative)
   const [places, authors] = await Promise.all([

@@ -111,8 +111,9 @@ export function useDecideSuggestions() {
   })
 }
 
-/** Returns how many suggestions that waited a decision was about. */
+/** Returns how many suggestions that waited a decision was about; one more waits after an undone refusal. */
 function toWaited({ decision, same }: DecidedSuggestion): number {
+  if (decision.status === 'pending') return -1
   return decision.seen === 'pending' ? 1 + same.length : 0
 }
 
@@ -124,9 +125,11 @@ function showDecided(queryClient: QueryClient, queries: AdminQueries, decided: r
     if (!one) return details
     const { suggestion } = details
     const { status, reason = null } = one.decision
-    const fields = { status, reason, decided_at }
+    const fields = { status, reason, decided_at: status === 'pending' ? null : decided_at }
     if (isCorrection(suggestion)) return { ...details, suggestion: { ...suggestion, ...fields } }
-    const decidedClaim = suggestion.claim && { claim: null, claim_status: toClaimStatus(one.decision) }
+    // A claim that is refused with its place waits for that to be undone.
+    const decidedClaim = status === 'accepted' &&
+      suggestion.claim && { claim: null, claim_status: toClaimStatus({ status, claim: one.decision.claim }) }
     return { ...details, suggestion: { ...suggestion, ...fields, ...decidedClaim, place_id: one.place_id } }
   })
 }

@@ -161,6 +161,7 @@ const refusals: readonly ErrorCode[] = [
   'merge-owners-differ',
   'merge-undo-too-late',
   'suggestion-already-decided',
+  'suggestion-undo-too-late',
   'twins-already-decided',
   ...twinErrors,
 ]

@@ -29,6 +29,7 @@ const kinds = {
   'hand-over-place': 'owners',
   'accept-suggestion': 'suggestions',
   'reject-suggestion': 'suggestions',
+  'reopen-suggestion': 'suggestions',
   'apply-correction': 'suggestions',
   'revert-correction': 'suggestions',
   'feature-place': 'places',

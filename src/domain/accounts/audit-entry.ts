@@ -30,6 +30,8 @@ export const auditActions = [
   'hand-over-place',
   'accept-suggestion',
   'reject-suggestion',
+  /** A refusal was undone. */
+  'reopen-suggestion',
   /** Two neighbors agreed on it; no one did it alone. */
   'apply-correction',
   'revert-correction',

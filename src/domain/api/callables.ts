@@ -382,14 +382,14 @@ export const callables = {
     output: z.strictObject({}),
     failure: 'suggestion-withdraw-failed',
   },
-  /** A rejected correction that was accepted before is taken back. */
+  /** A rejected correction that was accepted before is taken back; what was rejected within a day can wait again. */
   decideSuggestion: {
     caller: 'admin',
     input: z.strictObject({
       suggestion_id: idSchema,
-      status: z.enum(['accepted', 'rejected']),
+      status: z.enum(suggestionStatuses),
       /** In which state the admin saw it: a decision is meant for that one alone. */
-      seen: z.enum(['pending', 'accepted']),
+      seen: z.enum(suggestionStatuses),
       /** Whether an added place goes to its author, who claimed it; absent where that is decided apart, or was not asked. */
       claim: z.optional(z.enum(['approved', 'rejected'])),
       /** Whether the admin says that an added place is none of those that it seems to be. */

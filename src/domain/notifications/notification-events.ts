@@ -59,6 +59,9 @@ export const notificationEvents = {
   // To its author, who claimed it: it is published, and theirs.
   'addition-given': { mail: 'suggestion-decided', group: 'claims', target: 'business' },
   'addition-rejected': { mail: 'suggestion-decided', group: 'contributions', target: 'contributed' },
+  // Its refusal was undone: it waits again.
+  'addition-reopened': { mail: 'suggestion-decided', group: 'contributions', target: 'contributed' },
+  'correction-reopened': { mail: null, group: 'contributions', target: 'contributed' },
   'correction-accepted': { mail: null, group: 'contributions', target: 'place' },
   'correction-rejected': { mail: null, group: 'contributions', target: 'contributed' },
   'photo-published': { mail: 'photo-decided', group: 'contributions', target: 'place' },

@@ -127,6 +127,7 @@ export const errorCodes = [
   'correction-twin-missing',
   // Deciding about both
   'suggestion-already-decided',
+  'suggestion-undo-too-late',
   'suggestion-update-failed',
   'suggestion-withdraw-failed',
   'suggestions-load-failed',

@@ -38,6 +38,8 @@ export const retentionDays = {
   advertKey: 5,
   /** What addresses that end mails are signed with: older mails lead to the page where they are ended. */
   unsubscribeKey: 400,
+  /** What came with a suggestion that was refused: its photos, and what proves it or a claim; so long the refusal can be undone. */
+  refusedSuggestion: 1,
   /** What a user suggested, after it was decided; what was published of it stays without them. */
   rejectedSuggestion: 180,
   acceptedSuggestion: 365,

@@ -1,6 +1,7 @@
 import type { ClaimStatus } from '../claims/claim-request.ts'
 import type { ErrorCode } from '../shared/error-code.ts'
-import type { Addition } from './suggestion.ts'
+import { lifetimeMs } from '../shared/retention.ts'
+import { type Addition, isCorrection, type Suggestion } from './suggestion.ts'
 
 /** What is decided of an added place and of the claim that came with it. */
 export interface AdditionDecision {
@@ -9,6 +10,14 @@ export interface AdditionDecision {
   claim?: 'approved' | 'rejected' | undefined
   /** What is written to its author; null where there is nothing. */
   reason: string | null
+}
+
+/** Returns true iff a suggestion was refused within a day, and can wait again; a place that was published and closed since cannot. */
+export function isRefusalUndoable(suggestion: Suggestion, nowMs: number): boolean {
+  const { status, decided_at } = suggestion
+  const isClosed = !isCorrection(suggestion) && suggestion.place_id !== null
+  if (status !== 'rejected' || decided_at === null || isClosed) return false
+  return nowMs - Date.parse(decided_at) < lifetimeMs('refusedSuggestion')
 }
 
 /** Returns what becomes of the claim of an added place: no one gets a place that is not published. */

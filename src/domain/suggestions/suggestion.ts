@@ -38,7 +38,10 @@ export interface Addition extends Suggested, AdditionTexts {
   position: AddedPosition
   /** Whether its author says that it is their business; absent in those stored before anyone was asked. */
   is_own_business?: boolean
-  /** What its author says to get it; null or absent where they say nothing, and once it is decided: `claim_requests` has it then. */
+  /**
+   * What its author says to get it; null or absent where they say nothing, once it is accepted: `claim_requests` has it then, and a
+   * day after it was refused.
+   */
   claim?: AdditionClaim | null
   /** What became of that claim when the place was decided; absent before, and where there was none. */
   claim_status?: ClaimStatus
@@ -121,7 +124,7 @@ export type Correction = Suggested &
      * had; null or absent of all else.
      */
     confirmed?: Provenance | null
-    /** The path of a photo that shows it, which admins alone can open; null or absent without one, and once it is decided. */
+    /** The path of a photo that shows it, which admins alone can open; null or absent without one, once it is accepted, and a day after it was refused. */
     evidence?: string | null
   }
 

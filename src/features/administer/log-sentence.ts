@@ -29,6 +29,7 @@ const sentences = {
   'hand-over-place': 'admin.didHandOverPlace',
   'accept-suggestion': 'admin.didAcceptSuggestion',
   'reject-suggestion': 'admin.didRejectSuggestion',
+  'reopen-suggestion': 'admin.didReopenSuggestion',
   'apply-correction': 'admin.didApplyCorrection',
   'revert-correction': 'admin.didRevertCorrection',
   'feature-place': 'admin.didFeaturePlace',

@@ -23,9 +23,10 @@ import { NearTwins } from './near-twins.tsx'
 
 /**
  * To list an added place, also together with what its author says to get it: for them, or without them; to correct one, to refuse
- * either, or to take either back.
+ * either, to take either back, or to let what was refused wait again.
  */
-export type SuggestionDecision = 'accept' | 'give' | 'publishOnly' | 'apply' | 'reject' | 'revert' | 'withdraw'
+export type SuggestionDecision =
+  'accept' | 'give' | 'publishOnly' | 'apply' | 'reject' | 'revert' | 'withdraw' | 'reopen'
 
 const decisions = {
   accept: {
@@ -86,13 +87,22 @@ const decisions = {
     action: 'suggestions.revert',
     done: 'suggestions.didWithdraw',
   },
+  reopen: {
+    status: 'pending',
+    seen: 'rejected',
+    title: 'suggestions.reopenTitle',
+    lead: 'suggestions.reopenLead',
+    action: 'suggestions.revert',
+    done: 'suggestions.didReopen',
+  },
 } as const satisfies Record<SuggestionDecision, Partial<CallableInput<'decideSuggestion'>> & Record<string, string>>
 
-/** What takes each back; what was refused stays so. */
+/** What takes each back; who was given a place keeps it. */
 const undoingOf: Readonly<Partial<Record<SuggestionDecision, SuggestionDecision>>> = {
   accept: 'withdraw',
   publishOnly: 'withdraw',
   apply: 'revert',
+  reject: 'reopen',
 }
 
 /** What is often said to those whose suggestion is refused. */
@@ -141,10 +151,11 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
   const { status, seen, title, action, done, ...rest } = decisions[decision]
   const claim = 'claim' in rest ? rest.claim : undefined
   const correction = isCorrection(suggestion) ? suggestion : null
-  const isClaimed = !isCorrection(suggestion) && Boolean(suggestion.claim)
   const lead =
-    decision === 'reject' && isClaimed
-      ? 'suggestions.rejectClaimedLead'
+    decision === 'reject' && !isCorrection(suggestion)
+      ? suggestion.claim
+        ? 'suggestions.rejectClaimedLead'
+        : 'suggestions.rejectAdditionLead'
       : (decision === 'apply' && correction && leadsOfApplying[correction.what]) || rest.lead
   const claimant = nameClaimant(intl, author?.account ?? { full_name: authorName ?? null, email: null })
   const mutation = useDecideSuggestion()
@@ -166,11 +177,11 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
           values={{ place: <b key="place">{suggestion.name}</b>, claimant: <b key="claimant">{claimant}</b> }}
         />
       }
-      words={
-        claim
+      {...(status !== 'pending' && {
+        words: claim
           ? claimWords(claim === 'rejected', ADMIN_REASON_MAX_CHARS, author?.account.locale)
-          : noteWords(status, suggestion.user_id !== null)
-      }
+          : noteWords(status, suggestion.user_id !== null),
+      })}
       action={
         twin
           ? 'suggestions.acceptAnyway'

@@ -6,6 +6,7 @@ import { useSession } from '@/data/session/session.ts'
 import { claimsNothing } from '@/domain/accounts/role.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
+import { isRefusalUndoable } from '@/domain/suggestions/decided-claim.ts'
 import { type Addition, isCorrection, type Suggestion, type SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { CorrectionChange } from '@/features/show-changes/correction-change.tsx'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -36,6 +37,7 @@ const actions = {
   reject: { name: 'suggestions.reject', keyShortcut: 'r' },
   revert: { name: 'suggestions.revert' },
   withdraw: { name: 'suggestions.revert' },
+  reopen: { name: 'suggestions.revert' },
 } as const satisfies Record<SuggestionDecision, Omit<RowAction, 'onPress'>>
 
 interface SuggestionRowProps {
@@ -82,7 +84,7 @@ export function SuggestionRow({ details, canRevert, isChosen, onChoose }: Sugges
             <FormattedMessage id={isCorrected ? 'suggestions.correction' : 'suggestions.addition'} /> ·{' '}
             {cities[city].name}
           </p>
-          {!isCorrected && suggestion.claim && (
+          {!isCorrected && suggestion.claim && status === 'pending' && (
             <p className="field-error admin-warning">
               <Icon name="account" />
               <FormattedMessage id="suggestions.isClaimed" />
@@ -153,14 +155,14 @@ export function isOwnMatter(suggestion: Suggestion, userId: string | undefined):
   return suggestion.user_id === userId && !claimsNothing(suggestion)
 }
 
-/** Returns what can be done with a suggestion: what was accepted can be taken back. */
+/** Returns what can be done with a suggestion: what was accepted can be taken back, and for a day what was refused. */
 function offer(suggestion: Suggestion, isOwn: boolean): readonly SuggestionDecision[] {
   if (isOwn) return []
   if (suggestion.status === 'pending') {
     if (isCorrection(suggestion)) return ['apply', 'reject']
     return suggestion.claim ? ['give', 'reject', 'publishOnly'] : ['accept', 'reject']
   }
-  if (suggestion.status === 'rejected') return []
+  if (suggestion.status === 'rejected') return isRefusalUndoable(suggestion, Date.now()) ? ['reopen'] : []
   return [isCorrection(suggestion) ? 'revert' : 'withdraw']
 }
 

@@ -201,6 +201,22 @@ const cases: Partial<Record<NotificationEvent, Case>> = {
     prepare: () => suggest(),
     cause: always(async () => decideSuggestion(await findSuggestion(), 'rejected', { reason })),
   },
+  'addition-reopened': {
+    to: 'ana',
+    prepare: async () => {
+      await suggest()
+      await decideSuggestion(await findSuggestion(), 'rejected', { reason })
+    },
+    cause: always(async () => decideSuggestion(await findSuggestion(), 'pending', { seen: 'rejected' })),
+  },
+  'correction-reopened': {
+    to: 'ana',
+    prepare: async () => {
+      await correct('ana', makeCorrection({ place_id: 'own', said: { what: 'phone', value: '2441234' } }))
+      await decideSuggestion(await findSuggestion(), 'rejected', { reason })
+    },
+    cause: always(async () => decideSuggestion(await findSuggestion(), 'pending', { seen: 'rejected' })),
+  },
   'correction-accepted': {
     to: 'ana',
     prepare: () => correct('ana', makeCorrection({ place_id: 'own', said: { what: 'phone', value: '2441234' } })),

@@ -21,6 +21,7 @@ import {
 import { createAccounts, DAY_MS, fetchAll } from '../reviews/review-fixtures.ts'
 import { listObjects } from '../photos/make-photo.ts'
 import { beforeEachWrite, interrupt } from '../support/before-write.ts'
+import { doNight } from '../support/do-night.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { correct, makeCorrection } from './correction-fixtures.ts'
 import { decide as decideById, makeAddition, suggest } from './suggestion-fixtures.ts'
@@ -306,8 +307,10 @@ describe('a place that does not go to its author', () => {
     expect(await fetchPlace()).toBeUndefined()
   })
 
-  it('is rejected with its claim, of which nothing stays', async () => {
+  it('is rejected with its claim, of which nothing stays after a day', async () => {
     expect(await decide('rejected', { reason })).toEqual({ place_id: null, same: [] })
+    expect(await fetchAddition()).toMatchObject({ status: 'rejected', reason, claim: draft, claim_status: 'rejected' })
+    await doNight('expireRecords', Date.now() + 1.1 * DAY_MS)
     expect(await fetchAddition()).toMatchObject({ status: 'rejected', reason, claim: null, claim_status: 'rejected' })
     expect(JSON.stringify(await fetchAll(paths.suggestions))).not.toContain(draft.contactEmail)
     expect(await fetchAll(paths.claimRequests)).toEqual([])

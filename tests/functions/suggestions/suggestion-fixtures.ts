@@ -34,7 +34,7 @@ export const suggest = async (
 
 export const decide = (
   suggestionId: string,
-  status: 'accepted' | 'rejected',
+  status: CallableInput<'decideSuggestion'>['status'],
   fields: Partial<Pick<CallableInput<'decideSuggestion'>, 'reason' | 'seen' | 'claim' | 'photos' | 'is_another'>> = {},
   who: Parameters<typeof callAs>[0] = asAdmin,
 ) =>

@@ -123,7 +123,7 @@ describe('photos of a place that a user adds', () => {
     expect(await fetchAll(paths.unsettledRatings)).toEqual([])
   })
 
-  it('go with it where it is rejected, and can be sent again', async () => {
+  it('wait no more where it is rejected, and can be sent again', async () => {
     const [name] = await uploadPhotos('ana')
     const bytes = await bucket()
       .file(storagePaths.upload('ana', name ?? ''))
@@ -131,7 +131,7 @@ describe('photos of a place that a user adds', () => {
     const addition = makeAddition({ photos: [name ?? ''] })
     await suggest(addition)
     await decide(addition.key, 'rejected', { reason: 'Es una casa' })
-    expect(await fetchPhotos()).toEqual([])
+    expect(await fetchPhotos()).toMatchObject([{ status: 'hidden', reason: 'Es una casa' }])
     await storeUpload('ana', name ?? '', bytes[0])
     expect(await suggest(makeAddition({ photos: [name ?? ''] }))).toEqual({})
   })

@@ -29,8 +29,8 @@ export async function addDecision(
     const { id, ref, updateTime } = stored
     // An account gains by what an admin looked at, not by saying the same.
     const fields = { ...decision, decided_at: now, decided_by: index === 0 ? 'admin' : 'neighbors' }
-    // Its file is deleted then, or by a night.
-    const shown = stored.get('evidence') ? { evidence: null } : {}
+    // Its file is deleted then, or by a night; that of a refusal, which can be undone, a day later.
+    const shown = decision.status === 'accepted' && stored.get('evidence') ? { evidence: null } : {}
     batch.update(ref, { ...fields, ...shown }, updateTime ? { lastUpdateTime: updateTime } : {})
     releaseItem(batch, 'suggestion', id)
   }
