@@ -5,5 +5,10 @@ import { useWasNear } from '@/ui/behavior/use-was-near.ts'
 export function WhenSeen({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const wasNear = useWasNear(box)
-  return <div ref={box}>{wasNear && <div className="stack">{children}</div>}</div>
+  // All of the row's width: photos and maps are large.
+  return (
+    <div ref={box} style={{ gridColumn: '1/-1' }}>
+      {wasNear && <div className="stack">{children}</div>}
+    </div>
+  )
 }

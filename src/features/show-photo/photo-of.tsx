@@ -24,7 +24,7 @@ function HiddenPhoto({ address, alt }: { address: string; alt: string }) {
       </p>
     )
   }
-  return <OpenedPhoto url={url} image={<img src={url} alt={alt} />} />
+  return <OpenedPhoto url={url} image={url && <img src={url} alt={alt} />} />
 }
 
 function OpenedPhoto({ url, image }: { url: string | undefined; image: ReactNode }) {
