@@ -30,6 +30,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'transit',
       'maps',
       'categories',
+      'services',
       'photos',
       'opening-hours',
       'notices',
