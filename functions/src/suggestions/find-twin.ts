@@ -4,6 +4,7 @@ import { METERS_PER_DEGREE } from '@/domain/shared/distance.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { isNamesake, tellingWords, type Twin } from '@/domain/suggestions/likely-twin.ts'
+import { readSought } from '@/domain/suggestions/sought-place.ts'
 import { type Addition, toAddedPlaceId } from '@/domain/suggestions/suggestion.ts'
 import { db } from '../platform/admin.ts'
 import { toPlace } from '../platform/stored-places.ts'
@@ -75,7 +76,7 @@ async function findListed({ name, city, position }: Known): Promise<Twin | undef
     const telling = [...tellingWords(name)].slice(0, WORDS_MAX)
     if (telling.length === 0) return undefined
     const named = ofCity.where('search_terms', 'array-contains-any', telling).select('name').limit(NAMESAKES_MAX)
-    const place = (await named.get()).docs.find((stored) => isNamesake(name, stored.get('name') as string))
+    const place = (await named.get()).docs.find((stored) => hasSameName({ name, city }, stored.get('name') as string))
     return place && { place_id: place.id, name: place.get('name') as string }
   }
   const [latitude, longitude] = position
@@ -91,8 +92,13 @@ async function findListed({ name, city, position }: Known): Promise<Twin | undef
 }
 
 function isTwin(one: Known, other: Known): boolean {
-  if (!one.position || !other.position) return isNamesake(one.name, other.name)
+  if (!one.position || !other.position) return hasSameName(one, other.name)
   return isDuplicatePlace(toLocated(one), toLocated(other))
+}
+
+/** Returns the same as `isNamesake`; a name such as "Farmacia" says no more than a kind, and is that of no place. */
+function hasSameName({ name, city }: Pick<Known, 'name' | 'city'>, other: string): boolean {
+  return isNamesake(name, other) && [name, other].every((one) => readSought(one, city).name !== '')
 }
 
 function toLocated({ name, position }: Known) {

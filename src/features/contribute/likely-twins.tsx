@@ -93,7 +93,7 @@ export function LikelyTwins({ typed, user, isBusy, onMove, onConfirm }: LikelyTw
             </p>
             <ul className="stack">
               {twins.map(({ card, meters }) => (
-                <li key={card.id}>
+                <li key={card.id} className="stack">
                   <Link to="/lugar/$placeId" params={{ placeId: card.id }} target="_blank">
                     {card.name}
                   </Link>
@@ -115,7 +115,7 @@ export function LikelyTwins({ typed, user, isBusy, onMove, onConfirm }: LikelyTw
                 </li>
               ))}
               {waiting.map((addition) => (
-                <li key={addition.place_id}>
+                <li key={addition.place_id} className="stack">
                   <b>{addition.name}</b>
                   <span className="meta">
                     {' · '}

@@ -89,7 +89,7 @@ describe('what an author says to get the place that they add', () => {
   })
 
   it('need not be there', async () => {
-    const without = makeAddition({ is_own_business: true, claim: null })
+    const without = makeAddition({ name: 'Otra', is_own_business: true, claim: null })
     expect(await suggest(without)).toEqual({})
     expect(await fetchAddition('ana', without)).toMatchObject({ claim: null })
   })
@@ -119,15 +119,17 @@ describe('what an author says to get the place that they add', () => {
 
   it('is another addition of another user, whoever knows its key', async () => {
     const stored = await fetchAddition()
-    expect(await suggest(makeOwn({}, { key: addition.key }), 'bruno')).toEqual({})
+    expect(await suggest(makeOwn({}, { key: addition.key, name: 'Otra' }), 'bruno')).toEqual({})
     expect(await fetchAddition()).toEqual(stored)
     expect(await fetchAddition('bruno')).toMatchObject({ user_id: 'bruno' })
   })
 
   it('counts as a claim', async () => {
-    for (let count = 1; count < CLAIMS_A_DAY_MAX; count++) expect(await suggest(makeOwn())).toEqual({})
-    expect(await suggest(makeOwn())).toEqual({ refused: 'too-many-requests' })
-    expect(await suggest(makeAddition())).toEqual({})
+    for (let count = 1; count < CLAIMS_A_DAY_MAX; count++) {
+      expect(await suggest(makeOwn({}, { name: `Puesto ${count}` }))).toEqual({})
+    }
+    expect(await suggest(makeOwn({}, { name: 'Otra' }))).toEqual({ refused: 'too-many-requests' })
+    expect(await suggest(makeAddition({ name: 'Otra' }))).toEqual({})
   })
 
   it('has evidence that stays while it waits', async () => {
@@ -210,7 +212,7 @@ describe('publishing a place and giving it to its author', () => {
   })
 
   it('is refused to an admin who added it', async () => {
-    const own = makeOwn()
+    const own = makeOwn({}, { name: 'Otra' })
     await suggest(own, 'admin')
     expect(await decideById(suggestionId('admin', own.key), 'accepted', { claim: 'approved' })).toEqual({
       refused: 'claim-own',
@@ -218,7 +220,7 @@ describe('publishing a place and giving it to its author', () => {
   })
 
   it('is refused of a place that its author did not claim, and of what is no place', async () => {
-    const unclaimed = makeAddition({ is_own_business: true })
+    const unclaimed = makeAddition({ name: 'Otra', is_own_business: true })
     await suggest(unclaimed)
     expect(await decideById(suggestionId('ana', unclaimed.key), 'accepted', { claim: 'approved' })).toEqual({
       refused: 'input-invalid',
@@ -255,7 +257,7 @@ describe('publishing a place and giving it to its author', () => {
 
   it('is one write, and so whole or not at all', async () => {
     // What the links of mails are signed with is there from then on.
-    const other = makeOwn()
+    const other = makeOwn({}, { name: 'Otra' })
     await suggest(other, 'bruno')
     await decideById(suggestionId('bruno', other.key), 'accepted', { claim: 'approved' })
     const before = await dumpAll()

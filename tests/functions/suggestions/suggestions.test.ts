@@ -271,6 +271,8 @@ describe('a place that seems to be one that waits', () => {
     const listed = { place_id: 'listed', name: 'Doña Rosa' }
     expect(await unplaced('Pensión Doña Rosa')).toEqual({ refused: 'place-exists', values: listed })
     expect(await unplaced('Pensión Doña Elena')).toEqual({})
+    // No more than a kind.
+    expect(await unplaced('Salteñería')).toEqual({})
   })
 })
 
