@@ -58,8 +58,8 @@ const test = mergeTests(withAccounts, withPlaces).extend<Fixtures>({
   },
 })
 
-// The Auth emulator lacks something that the SDK asks for.
-test.use({ expectedComplaints: /status of 501/, viewport: { width: 1280, height: 800 } })
+// The Auth emulator lacks something that the SDK asks for, and a map that is drawn without a graphics card warns of its pace.
+test.use({ expectedComplaints: /status of 501|GL Driver Message/, viewport: { width: 1280, height: 800 } })
 
 const row = (page: Page, name: string) => page.locator('li.admin-entry:not(.skeleton)').filter({ hasText: name })
 const arrow = (page: Page, name: string) => row(page, name).getByRole('button', { name: /^Detalles/ })
