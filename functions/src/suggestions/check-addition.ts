@@ -11,6 +11,8 @@ import { addAudit } from '../platform/audit-log.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { type IdempotentRequest, markProcessed } from '../platform/idempotency.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
+import { settlePublished } from './addition-photos.ts'
 import { countChecks, saysExists } from './count-checks.ts'
 import { decideAddition } from './decide-addition.ts'
 import { findTwin, isBefore } from './find-twin.ts'
@@ -61,6 +63,7 @@ export async function checkAddition(
   const author = snapshot.get('user_id') as string
   // Published, it names its author in a mail.
   await commitFor(status === 'accepted' ? [userId, author] : [userId], batch)
+  if (status === 'accepted') await runSideEffects(settlePublished(place_id))
   return status
 }
 

@@ -71,8 +71,9 @@ export function CityPage({ publicData, city, query, category, f, page, parts, be
       </section>
       <section>
         <div className="container results">
+          {/* Siblings need keys of their own: with the same one, React leaves one of them in the page. */}
           <CategoryMenu
-            key={city}
+            key={`categories of ${city}`}
             layout="rail"
             query={query}
             category={category}
@@ -80,7 +81,7 @@ export function CityPage({ publicData, city, query, category, f, page, parts, be
             kinds={isAwaited ? null : list.data?.kinds}
           />
           <PlaceResults
-            key={city}
+            key={`results of ${city}`}
             publicData={publicData}
             list={list}
             query={query}

@@ -376,6 +376,8 @@ test('a city that has just begun says so above its list, and what it has none of
   await expect(page).toHaveURL(/^[^?]+\/(?!cobija)[a-z-]+\?category=gym$/)
   await expect(page.getByRole('heading', { level: 2, name: /^Gimnasios en / })).toBeVisible()
   await expect(listCards(page)).not.toHaveCount(0)
+  // That of the city before is gone.
+  await expect(menu).toHaveCount(1)
 })
 
 test('a search that finds nothing says so, in reach of everybody, and leads on to all of Bolivia', async ({ page }) => {

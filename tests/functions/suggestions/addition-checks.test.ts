@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import { findUncheckedAdditions } from '../../../functions/src/suggestions/find-unchecked-additions.ts'
 import { suggestionId } from '../../../functions/src/suggestions/suggestion-id.ts'
 import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
+import { uploadPhotos } from '../place-photos/place-photo-fixtures.ts'
 import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
@@ -48,6 +50,22 @@ describe('an added place', () => {
     expect(await fetchAll(paths.mail)).toMatchObject([{ kind: 'suggestion-decided', user_id: 'ana' }])
     expect(await fetchAll(paths.auditLog)).toMatchObject([{ action: 'accept-suggestion', actor_id: null, place_id }])
     expect((await db().doc(paths.changedPlace(place_id)).get()).exists).toBe(true)
+  })
+
+  it('is published with its photos, one of which is its picture', async () => {
+    const photographed = makeAddition({
+      name: 'Con foto',
+      position: [-16.51, -68.12],
+      photos: await uploadPhotos('ana', 1),
+    })
+    await suggest({ ...photographed, ...anasDevice })
+    const photographedId = `a-${suggestionId('ana', photographed.key)}`
+    const seen = { ...makeCorrection(), place_id: photographedId, said: { what: 'open', value: null } }
+    await correct('bruno', seen)
+    expect(await correct('carla', { ...seen, key: randomUUID() })).toEqual(accepted)
+    const [photo] = await fetchAll(paths.placePhotos)
+    expect(photo).toMatchObject({ status: 'published' })
+    expect((await db().doc(paths.place(photographedId)).get()).get('visitor_photo')).toBe(photo?.['photo'])
   })
 
   it('is published once, however many say so at once and however often', async () => {
