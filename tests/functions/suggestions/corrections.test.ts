@@ -190,6 +190,7 @@ describe('the day of a place', () => {
       { what: 'facebook', value: '@cafe' },
       { what: 'instagram', value: '@cafe' },
       { what: 'category', value: 'bar' },
+      { what: 'services', value: 'qr' },
     ]
     expect(saids).toHaveLength(CORRECTIONS_OF_PLACE_BY_USER_A_DAY_MAX)
     await createAccounts(['fresh'], 0)
