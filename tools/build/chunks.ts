@@ -78,6 +78,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'place-basics',
     modules: [
       'messages:map',
+      'src/data/platform/own-city.ts',
       'src/data/platform/own-position.ts',
       'src/data/saved/read-times.ts',
       'src/data/transit/corners-address.ts',

@@ -419,6 +419,7 @@ test('an owner adds a business and edits its page with at most four screens betw
   const adminsPage = await context.newPage()
   await enterAsAdmin(adminsPage, admin, '/admin/suggestions?show=pending', 'Sugerencias')
   const entry = mine(adminsPage, name)
+  await entry.scrollIntoViewIfNeeded()
   await expect(entry).toContainText('gerencia@negocio.example.bo')
   await expect(entry).toContainText('Soy la dueña')
   await entry.getByRole('button', { name: 'Ver el documento' }).click()
