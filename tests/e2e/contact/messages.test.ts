@@ -1001,7 +1001,8 @@ for (const [lang, scheme] of languageAndScheme) {
     const states = { waiting: 3, oldest_waiting_at: '2026-11-21T12:00:00.000Z', dead: 1, dead_mails }
     await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
     await page.getByRole('navigation', { name: says.adminPages }).getByRole('link', { name: says.mail }).click()
-    await expect(page.locator('li.admin-entry')).toContainText('x'.repeat(200))
+    // The list of the page before may still be there, which has such texts as well.
+    await expect(page.locator('li.admin-entry').filter({ hasText: `${'x'.repeat(200)}@example.com` })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: says.messages, exact: true }).click()
     await expect(page.locator('li.admin-entry').filter({ hasText: sender.email })).toBeVisible()

@@ -349,7 +349,8 @@ test('filters stay in sight along a list, over nothing that has the focus, and l
   ] as const) {
     await page.setViewportSize(viewport)
     await expect(cardNames(page).first()).toBeVisible()
-    await cardNames(page).nth(30).scrollIntoViewIfNeeded()
+    // Cards are drawn again as the list arrives.
+    await expect(() => cardNames(page).nth(30).scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass()
     const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
     await expect(group.getByRole('button', { name: 'Cerca de mí' })).toBeInViewport()
     const head = await edges(page.locator('.top'))
