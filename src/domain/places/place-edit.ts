@@ -8,7 +8,7 @@ import {
   PLACE_NAME_MAX_CHARS,
   PLACE_TEXT_MAX_CHARS,
 } from './place-limits.ts'
-import { toServicesText } from '../services/services.ts'
+import { parseServices, toServicesText } from '../services/services.ts'
 import type { ErrorCode } from '../shared/error-code.ts'
 import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 
@@ -59,7 +59,7 @@ export const placeEditSchema = z.partial(
     business_hours: optionalText(BUSINESS_HOURS_MAX_CHARS, tooLong),
     services: z.pipe(
       optionalText(PLACE_TEXT_MAX_CHARS, tooLong),
-      z.transform((text: string | null) => toServicesText(text?.split(' ') ?? [])),
+      z.transform((text: string | null) => toServicesText(parseServices(text))),
     ),
   }),
 )

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { readOwnCity } from '@/data/platform/own-city.ts'
-import { mayReadOwnPosition } from '@/data/platform/own-position.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { whenIdle } from '@/ui/behavior/when-idle.ts'
 
@@ -16,7 +15,7 @@ export function OpenNearby() {
   useEffect(
     () =>
       whenIdle(() => {
-        findCityNearby().then(setCity, (error) => ignore(error, 'the page is whole without it'))
+        readOwnCity().then(setCity, (error) => ignore(error, 'the page is whole without it'))
       }),
     [],
   )
@@ -26,8 +25,4 @@ export function OpenNearby() {
       <FormattedMessage id="home.openNearby" values={{ b: (text) => <b key="b">{text}</b> }} />
     </Link>
   )
-}
-
-async function findCityNearby(): Promise<CitySlug | null> {
-  return (await mayReadOwnPosition()) ? readOwnCity() : null
 }

@@ -7,7 +7,6 @@ import { useIndexOffer } from '@/data/offline/use-index-offer.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import { useMustAskFor } from '@/data/platform/asking/use-must-ask-for.ts'
 import { readOwnCity } from '@/data/platform/own-city.ts'
-import { mayReadOwnPosition } from '@/data/platform/own-position.ts'
 import { toIndexName } from '@/data/search/local-search-client.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { findLikelyTwins } from '@/data/suggestions/twins/namesakes.ts'
@@ -151,7 +150,7 @@ function useOwnCity(isWanted: boolean): CitySlug | null {
   const [city, setCity] = useState<CitySlug | null>(null)
   useEffect(() => {
     const look = async () => {
-      if (isWanted && (await mayReadOwnPosition())) setCity(await readOwnCity())
+      if (isWanted) setCity(await readOwnCity())
     }
     look().catch((error) => ignore(error, 'the user chooses the city'))
   }, [isWanted])

@@ -95,12 +95,8 @@ export function correctionInWords(intl: IntlShape, correction: Correction): stri
     case 'position':
     case 'duplicate':
       return fact
-    case 'category':
-      return `${fact}: ${categoryName(correction.value, localeOfIntl(intl))}`
-    case 'services':
-      return `${fact}: ${sayServices(intl, correction.value) || intl.formatMessage({ id: 'history.empty' })}`
     default:
-      return `${fact}: ${correction.value || intl.formatMessage({ id: 'history.empty' })}`
+      return `${fact}: ${toWords(intl, correction.what, correction.value ?? '') || intl.formatMessage({ id: 'history.empty' })}`
   }
 }
 
