@@ -82,6 +82,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'notifications',
       'owners',
       'adverts',
+      'published',
       'admin',
       'pwa',
       'lifecycle',

@@ -41,3 +41,14 @@ export function sumDays(days: readonly CountedDay[]): PlanTotals[] {
   }
   return [...totals.values()].sort(([one], [other]) => (one < other ? -1 : 1))
 }
+
+/** Returns what all adverts of a month come to. */
+export function sumMonth({ plans }: MonthTotals) {
+  const sum = { adverts: plans.length, counted: 0, offline: 0, uncounted: 0 }
+  for (const [, , counted, offline, uncounted] of plans) {
+    sum.counted += counted
+    sum.offline += offline
+    for (const count of Object.values(uncounted)) sum.uncounted += count
+  }
+  return sum
+}

@@ -14,11 +14,15 @@ export const IMPRESSION_FUNCTION = 'countImpressions'
 
 /** The totals of all adverts by month: see `functions/src/adverts/advert-totals.ts`. */
 export const TOTALS_PATH = '/api/adverts/totals.json'
+/** The program that verifies them. */
+export const TOTALS_PROGRAM_PATH = '/verify/adverts.mjs'
 
 /** What was moderated, month by month, and where each file lies: see `functions/src/moderation/moderation-files.ts`. */
 export const MODERATION_PATH = '/api/moderation/index.json'
 /** The program that verifies it. */
 export const MODERATION_PROGRAM_PATH = '/verify/moderation.mjs'
+/** What both programs share. */
+export const CHAIN_PROGRAM_PATH = '/verify/chain.mjs'
 
 /** The function that takes reports of errors: see `functions/src/health/error-reports.ts`. */
 export const ERROR_REPORT_FUNCTION = 'reportError'

@@ -11,10 +11,17 @@ import {
 import { SEEN_A_DAY_MAX } from '@/domain/adverts/impression-report.ts'
 import { RUN_ON_DAYS } from '@/domain/adverts/running-on.ts'
 import { SAMPLED_VIEWS } from '@/domain/adverts/sampled-views.ts'
-import { MODERATION_PATH, MODERATION_PROGRAM_PATH, TOTALS_PATH } from '@/domain/api/function-address.ts'
+import {
+  CHAIN_PROGRAM_PATH,
+  MODERATION_PATH,
+  MODERATION_PROGRAM_PATH,
+  TOTALS_PATH,
+  TOTALS_PROGRAM_PATH,
+} from '@/domain/api/function-address.ts'
 import { retentionDays } from '@/domain/shared/retention.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
+import { AdvertNumbers } from './advert-numbers.tsx'
 import { ModerationNumbers } from './moderation-numbers.tsx'
 
 /** The day from which all of them hold, whenever one of their texts changes. */
@@ -151,7 +158,7 @@ const links = {
   index: file(MODERATION_PATH),
   open: file(MODERATION_PATH.replace('index', 'open')),
   program: file(MODERATION_PROGRAM_PATH),
-  chain: file(MODERATION_PROGRAM_PATH.replace('moderation', 'chain')),
+  chain: file(CHAIN_PROGRAM_PATH),
   command: code('command'),
   place: code('place'),
   passes: code('passes'),
@@ -161,6 +168,7 @@ const links = {
     </Link>
   ),
   totals: file(TOTALS_PATH),
+  totalsProgram: file(TOTALS_PROGRAM_PATH),
 }
 
 /** What the method counts, and how it limits that. */
@@ -181,7 +189,10 @@ function LegalText({ name }: { name: LegalDocument }) {
   const intl = useIntl()
   const { title, sections } = documents[name]
   const { origin } = useRouter().options.context
-  const address = `${origin}${MODERATION_PATH.replace('/index.json', '')}`
+  const addresses = {
+    address: `${origin}${MODERATION_PATH.replace('/index.json', '')}`,
+    totalsAddress: `${origin}${TOTALS_PATH}`,
+  }
   const inForceSince = intl.formatDate(IN_FORCE_SINCE, { dateStyle: 'long' })
   return (
     <article className="section">
@@ -193,13 +204,14 @@ function LegalText({ name }: { name: LegalDocument }) {
           <FormattedMessage id="legal.since" values={{ date: inForceSince }} />
         </p>
         {name === 'moderation' && <ModerationNumbers />}
+        {name === 'method' && <AdvertNumbers />}
         {sections.map(([heading, body]) => (
           <section key={heading}>
             <h2 className="plain-heading">
               <FormattedMessage id={heading} />
             </h2>
             <p>
-              <FormattedMessage id={body} values={{ ...values, address }} />
+              <FormattedMessage id={body} values={{ ...values, ...addresses }} />
             </p>
           </section>
         ))}

@@ -109,7 +109,7 @@ describe('the program that verifies the chain', () => {
   async function verify(months: MonthTotals[], ...options: string[]) {
     const file = join(folder, 'totals.json')
     await writeFile(file, JSON.stringify({ months }))
-    const program = new URL('../../../tools/commands/verify-advert-totals.mjs', import.meta.url).pathname
+    const program = new URL('../../../public/verify/adverts.mjs', import.meta.url).pathname
     const run = promisify(execFile)(process.execPath, [program, file, ...options])
     return run.then(
       ({ stdout }) => stdout,

@@ -1,6 +1,6 @@
-// npm run verify:adverts -- FILE-OR-ADDRESS [--passes HASH]: verifies the published totals of adverts, and says whether the
-// chain still passes through a hash that was noted before. It needs Node.js and nothing else.
-import { fail, findFault, read } from '../../public/verify/chain.mjs'
+// node adverts.mjs FILE-OR-ADDRESS [--passes HASH]: verifies the published totals of adverts, such as those at
+// https://…/api/adverts/totals.json, and whether the chain still passes through a hash that was noted before.
+import { fail, findFault, read } from './chain.mjs'
 
 const [source, option, noted] = process.argv.slice(2)
 if (!source) fail('npm run verify:adverts -- FILE-OR-ADDRESS [--passes HASH]')
