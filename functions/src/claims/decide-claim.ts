@@ -14,6 +14,7 @@ import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { claimDecidedMail } from './claim-mails.ts'
 import { currentRound } from './claims.ts'
+import { addPlaceToPlan } from './give-place-to-plan.ts'
 import { releaseItem } from '../moderation/take-item.ts'
 import { findAccount } from '../mail/recipient.ts'
 import { notificationMail } from '../notifications/notification-mails.ts'
@@ -25,8 +26,8 @@ import { toClaim, toPlace } from '../platform/stored-places.ts'
 type Input = CallableRequest<'decideClaim'>
 
 /**
- * Approves or rejects a claim that is pending, in one commit: the claim, on approval the place and its owner, the entry
- * in the log, and that the claimant and their rivals are notified. Of rival claims on a place at most one is approved, and the
+ * Approves or rejects a claim that is pending, in one commit: the claim, on approval the place, its owner and the plan that they asked
+ * for before, the entry in the log, and that the claimant and their rivals are notified. Of rival claims on a place at most one is approved, and the
  * others stay pending; a rejection leaves the place alone. The same decision once more is taken as a repeat.
  *
  * @throws {AppError} input-invalid (rejected without saying why), claim-update-failed (no such claim), claim-own (the caller's), claim-already-decided,
@@ -62,6 +63,7 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
   if (isApproved && place.updateTime) {
     batch.create(guard.ref, { user_id, created_at: now })
     batch.update(place.ref, { owner_claimed: true }, { lastUpdateTime: place.updateTime })
+    await addPlaceToPlan(batch, { userId: user_id, place: { id: place_id, name: toPlace(place).name } }, now)
   }
   releaseItem(batch, 'claim', toItemId(input))
   const action = isApproved ? 'approve-claim' : 'reject-claim'

@@ -36,8 +36,8 @@ interface Asked {
 /**
  * Makes the proforma of a plan request, with its mail, once however often it is asked for. The one that waited to be paid is cancelled.
  * @returns Its reference; of a repeat, that of the one that waits now.
- * @throws {AppError} plan-not-payable (there is no such request, or it is cancelled), plan-differs (another plan runs), and what
- *   `check` throws
+ * @throws {AppError} plan-not-payable (there is no such request, or it is cancelled), plan-without-place,
+ *   plan-differs (another plan runs), and what `check` throws
  */
 export function createProforma(idempotent: IdempotentRequest, asked: Asked): Promise<string> {
   const { plan_request_id, months, check, actorId, isAdmin } = asked
@@ -55,6 +55,7 @@ export function createProforma(idempotent: IdempotentRequest, asked: Asked): Pro
       return before.open_proforma
     }
     if (before.status === 'cancelled') throw new AppError('plan-not-payable')
+    if (before.place_id === null) throw new AppError('plan-without-place')
     const planName = asked.planName ?? before.planName
     if (before.status === 'active' && planName !== before.planName) throw new AppError('plan-differs')
     const now = Timestamp.now()

@@ -14,7 +14,7 @@ import { toBankLine, toPayable, toProforma } from './stored-payments.ts'
 /**
  * Pays a proforma by a line that waits, sets the line aside as not ours, or takes that back. Safe to repeat.
  * @throws {AppError} bank-line-failed (no such line), bank-line-decided (it has paid, or another admin was faster), proforma-not-open,
- *   bank-line-amount (it is not what is to be paid)
+ *   bank-line-amount (it is not what is to be paid), plan-without-place
  */
 export const decideBankLine: Handler<'decideBankLine'> = async ({ line_id, decision }, caller) => {
   await retryOnConflict(() =>
@@ -41,6 +41,7 @@ async function payByHand(lineId: string, reference: string, actorId: string): Pr
   const refused = await payProforma({ ref: stored.ref, line, stored }, proforma, actorId, now, (batch) =>
     addAudit(batch, toEntry('assign-bank-line', actorId, toProforma(proforma).plan_request_id)),
   )
+  if (refused === 'no-place') throw new AppError('plan-without-place')
   if (refused) throw new AppError('proforma-not-open')
 }
 

@@ -47,6 +47,7 @@ export async function payProforma(
   const before = toPlanRequest(request)
   const isActive = before.status === 'active'
   if (before.status === 'cancelled' || (isActive && before.planName !== planName)) return 'cancelled'
+  if (before.place_id === null) return 'no-place'
   // The bank's line of what an admin noted by hand meanwhile adds no months to it.
   const isNoted = isActive && isPaidByHand(before, ledger, created_at)
   const expires_at =

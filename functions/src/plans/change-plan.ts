@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { plans } from '@/domain/plans/plan-offer.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
@@ -21,11 +22,14 @@ export type PlanChange = Pick<PlanRequest, 'status' | 'notes' | 'expires_at'> & 
   isNewRun?: boolean
   /** That the proforma which waited to be paid does so no more. */
   isPaid?: true
+  /** Its place, where it becomes another one. */
+  place_id?: string
 }
 
 /**
  * Changes a plan request in one commit with what follows from it. The commit fails where the request was changed since it was read.
  * @param actorId Null for the nightly job.
+ * @throws {AppError} what `addPlanChange` throws
  */
 export async function changePlan(
   request: DocumentSnapshot,
@@ -50,10 +54,10 @@ export function endOnLeaving({ status, expires_at }: PlanRequest, now: Timestamp
 async function notifyBuyer(
   batch: WriteBatch,
   request: DocumentSnapshot,
-  { status, expires_at }: PlanChange,
+  { status, expires_at, ...change }: PlanChange,
   now: Timestamp,
 ): Promise<void> {
-  const { status: before, email, user_id, place_id, businessName } = toPlanRequest(request)
+  const { status: before, email, user_id, businessName, ...stored } = toPlanRequest(request)
   if (before === status || !email) return
   const event =
     status === 'paid'
@@ -64,6 +68,7 @@ async function notifyBuyer(
           ? 'plan-ended'
           : null
   if (event === null) return
+  const place_id = change.place_id ?? stored.place_id
   const about = { place_id, name: businessName, until: event === 'plan-begun' ? expires_at : null }
   const entityId = `${request.id}_${now.toMillis()}`
   const message = notificationMail(event, about, user_id !== null)
@@ -73,15 +78,18 @@ async function notifyBuyer(
 /**
  * Adds the change of a plan request to a commit, with what follows from it: its history, the plan that runs, the proforma of one that
  * is cancelled, and the entry in the log. The commit names the actor and the request's user.
+ * @throws {AppError} plan-without-place (it would be active, and shown nowhere)
  */
 export function addPlanChange(
   batch: WriteBatch,
   request: DocumentSnapshot,
-  { status, notes, expires_at, steps, sold, isNewRun = false, isPaid }: PlanChange,
+  { status, notes, expires_at, steps, sold, isNewRun = false, isPaid, ...change }: PlanChange,
   actorId: string | null,
   now: Timestamp,
 ): void {
   const before = toPlanRequest(request)
+  const place_id = change.place_id ?? before.place_id
+  if (status === 'active' && place_id === null) throw new AppError('plan-without-place')
   const ends = expires_at && Timestamp.fromDate(new Date(expires_at))
   const isStep = status !== before.status || isNewRun
   const planName = sold?.planName ?? before.planName
@@ -92,6 +100,7 @@ export function addPlanChange(
     notes,
     expires_at: ends,
     updated_at: now,
+    place_id,
     ...sold,
     ...((isPaid || isCancelled) && { open_proforma: null }),
     ...(isStep && {
@@ -113,7 +122,6 @@ export function addPlanChange(
   if (isCancelled && before.open_proforma) {
     batch.update(db().doc(paths.proforma(before.open_proforma)), { status: 'cancelled' } satisfies Partial<Proforma>)
   }
-  const { place_id, user_id } = before
   if (status === 'active') {
     const plan = {
       place_id,
@@ -129,7 +137,7 @@ export function addPlanChange(
   addAudit(batch, {
     action: 'update-plan',
     actor_id: actorId,
-    user_id,
+    user_id: before.user_id,
     plan_request_id: request.id,
     ...(place_id !== null && { place_id }),
     plan_name: { from: before.planName, to: planName },

@@ -7,15 +7,15 @@ import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { changePlan, endOnLeaving } from './change-plan.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
-import { toPlanRequest } from '../platform/stored-places.ts'
+import { isClosed, toPlanRequest } from '../platform/stored-places.ts'
 
 type Input = CallableRequest<'updatePlan'>
 
 /**
- * Changes the status, the end or the notes of a plan request. Safe to repeat. If another admin was faster, their
+ * Changes the status, the end, the notes or the place of a plan request. Safe to repeat. If another admin was faster, their
  * decision stays: a decision is meant for what its admin saw.
  * @throws {AppError} plan-update-failed (no such request, changed meanwhile, or it cannot become that), input-invalid
- * (active without a date in the future)
+ * (active without a date in the future), place-not-found, place-closed, and what `changePlan` throws
  */
 export const updatePlan: Handler<'updatePlan'> = async (input, caller) => {
   try {
@@ -38,8 +38,22 @@ async function update(input: Input, caller: SignedIn): Promise<void> {
     throw new AppError('plan-update-failed')
   }
   if (status !== before.status && !canBecome(before.status, status)) throw new AppError('plan-update-failed')
+  const { place_id = null } = input
+  if (place_id !== null && place_id !== before.place_id) await requireOpenPlace(place_id)
   const now = Timestamp.now()
-  await changePlan(request, { status, notes, expires_at: toPlanEnd(before, input, now) }, caller.userId, now)
+  await changePlan(
+    request,
+    { status, notes, expires_at: toPlanEnd(before, input, now), ...(place_id !== null && { place_id }) },
+    caller.userId,
+    now,
+  )
+}
+
+/** Refuses a place that no advert shows. @throws {AppError} */
+async function requireOpenPlace(placeId: string): Promise<void> {
+  const place = await db().doc(paths.place(placeId)).get()
+  if (!place.exists) throw new AppError('place-not-found')
+  if (isClosed(place)) throw new AppError('place-closed')
 }
 
 function fetchRequest({ plan_request_id }: Input) {
@@ -47,9 +61,10 @@ function fetchRequest({ plan_request_id }: Input) {
 }
 
 /** Returns true iff a request already has the requested state. */
-function isSo(request: PlanRequest, { status, notes, expires_at }: Input): boolean {
+function isSo(request: PlanRequest, { status, notes, expires_at, place_id }: Input): boolean {
   const isSoLong = status !== 'active' || toTime(request.expires_at) === toTime(expires_at)
-  return request.status === status && request.notes === notes && isSoLong
+  const isThere = place_id === undefined || request.place_id === place_id
+  return request.status === status && request.notes === notes && isThere && isSoLong
 }
 
 /** Returns when the plan ends; if it was active until now, at once. */

@@ -4,6 +4,7 @@ import type { ClaimRequest, ClaimStatus } from '@/domain/claims/claim-request.ts
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Addition } from '@/domain/suggestions/suggestion.ts'
+import { addPlaceToPlan } from '../claims/give-place-to-plan.ts'
 import { mailTeam } from '../claims/mail-team.ts'
 import { findAccount } from '../mail/recipient.ts'
 import { db, Timestamp } from '../platform/admin.ts'
@@ -51,6 +52,7 @@ export async function addAdditionClaim(
     const { place, guard } = await fetchOwnership(placeId)
     if (!account || place.exists || guard.exists) throw new AppError('claim-owner-update-failed')
     batch.create(guard.ref, { user_id, created_at: now })
+    await addPlaceToPlan(batch, { userId: user_id, place: { id: placeId, name: addition.name } }, now)
   }
   if (status === 'pending' && hasEmail(account)) {
     const profile = await db().doc(paths.profile(user_id)).get()

@@ -271,14 +271,16 @@ export function useDecideCreative() {
   })
 }
 
-/** Changes the status, the notes or the end of a plan request. */
+/** Changes the status, the notes, the end or the place of a plan request. */
 export function useUpdatePlan() {
   return useAdminMutation({
     mutate: async (change: CallableInput<'updatePlan'>) => (await import('./plans.ts')).updatePlan(change),
     failure: 'plan-update-failed',
-    onSuccess(_, { queryClient, queries, output: request }) {
-      changeEntries<PlanRequestDetails>(queryClient, queries.allPlans(), (details) =>
-        details.request.id === request.id ? { ...details, request } : details,
+    onSuccess(_, { queryClient, queries, output: changed }) {
+      changeEntries<PlanRequestDetails>(
+        queryClient,
+        queries.allPlans(),
+        (details) => changed.find(({ request }) => request.id === details.request.id) ?? details,
       )
     },
   })

@@ -1,4 +1,4 @@
-import { collection, doc, type DocumentSnapshot, getDoc } from 'firebase/firestore/lite'
+import { collection, doc, type DocumentSnapshot, type Firestore, getDoc } from 'firebase/firestore/lite'
 import type { CallableInput } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
@@ -6,8 +6,7 @@ import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { readAccountNames } from '../firebase/account-names.ts'
-import { readPlaceNames } from '../firebase/place-names.ts'
-import { currentSession } from '../session/session.ts'
+import { readOwners, readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { type ListCursor, type ListPage, readByStatus } from './list-page.ts'
 
@@ -16,8 +15,10 @@ export type PlanRequestWithId = PlanRequest & { id: string }
 /** A plan request as an admin sees it. */
 export interface PlanRequestDetails {
   request: PlanRequestWithId
-  /** The name of the business; undefined if there is none in the directory, or it is gone. */
+  /** The name of its place; undefined where it has none, or it is gone. */
   placeName: string | undefined
+  /** Who owns the place, if anyone does. */
+  ownerId: string | undefined
   /** The names of the admins who changed it, by id; without those who have none. */
   actorNames: ReadonlyMap<string, string>
 }
@@ -36,29 +37,31 @@ export async function readPlanRequests(
   const firestore = await openPrivateFirestore()
   const all = collection(firestore, paths.planRequests)
   const { docs, next } = await readByStatus(all, { status, waiting: 'requested', decided }, after)
-  const requests = docs.map(toRequest)
-  const [placeNames, actorNames] = await Promise.all([
-    readPlaceNames(
-      firestore,
-      requests.flatMap(({ place_id }) => place_id ?? []),
-    ),
-    readAccountNames(
-      firestore,
-      // The reader as well: what they change now shows their name.
-      [...requests.flatMap(({ actor_ids }) => actor_ids), currentSession()?.userId ?? []].flat(),
-    ),
-  ])
-  return {
-    entries: requests.map((request) => ({ request, placeName: placeNames.get(request.place_id ?? ''), actorNames })),
-    next,
-  }
+  return { entries: await toDetails(firestore, docs), next }
 }
 
-/** Changes the status, the notes or the end of a request. Returns it as it is now. @throws AppError */
-export async function updatePlan(change: CallableInput<'updatePlan'>): Promise<PlanRequestWithId> {
+/** Changes the status, the notes, the end or the place of a request. Returns it as it is now. @throws AppError */
+export async function updatePlan(change: CallableInput<'updatePlan'>): Promise<PlanRequestDetails[]> {
   await callFunction('updatePlan', change, 'plan-update-failed')
   const firestore = await openPrivateFirestore()
-  return toRequest(await getDoc(doc(firestore, paths.planRequest(change.plan_request_id))))
+  return toDetails(firestore, [await getDoc(doc(firestore, paths.planRequest(change.plan_request_id)))])
+}
+
+async function toDetails(firestore: Firestore, stored: readonly DocumentSnapshot[]): Promise<PlanRequestDetails[]> {
+  const requests = stored.map(toRequest)
+  const placeIds = requests.flatMap(({ place_id }) => place_id ?? [])
+  const [placeNames, owners, actorNames] = await Promise.all([
+    readPlaceNames(firestore, placeIds),
+    readOwners(firestore, placeIds),
+    readAccountNames(
+      firestore,
+      requests.flatMap(({ actor_ids }) => actor_ids),
+    ),
+  ])
+  return requests.map((request) => {
+    const placeId = request.place_id ?? ''
+    return { request, placeName: placeNames.get(placeId), ownerId: owners.get(placeId), actorNames }
+  })
 }
 
 // What is stored was checked when it was written, so this converts and does not check again.

@@ -778,6 +778,8 @@ export const callables = {
       /** When the plan ends: in the future if it is or becomes active, and not looked at otherwise. */
       expires_at: z.nullable(z.iso.datetime()),
       notes: optionalText(CLAIM_NOTES_MAX_CHARS),
+      /** The place that it shall show; it stays where none is named. */
+      place_id: z.optional(idSchema),
       /** The request's date as the admin saw it: where it was changed since, nothing is done. */
       updated_at: z.optional(z.iso.datetime()),
     }),

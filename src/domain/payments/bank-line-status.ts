@@ -5,5 +5,13 @@ export const bankLineStatuses = ['paid', 'unmatched', 'not-ours'] as const
 export type BankLineStatus = (typeof bankLineStatuses)[number]
 
 /** Why a line that names a proforma did not pay it. */
-export const lineProblems = ['too-little', 'too-much', 'already-paid', 'expired', 'cancelled', 'several'] as const
+export const lineProblems = [
+  'too-little',
+  'too-much',
+  'already-paid',
+  'expired',
+  'cancelled',
+  'no-place',
+  'several',
+] as const
 export type LineProblem = (typeof lineProblems)[number]

@@ -32,7 +32,7 @@ export const planRequestSchema = z.strictObject({
   user_id: z.nullable(idSchema),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** The business it is for, where the buyer owns one here. */
+  /** The place that it shows. Null until it is known: what is not for a business of the buyer's own waits for an admin, or for a claim. */
   place_id: z.nullable(idSchema),
   /** When an active plan ends, or ended; null before. */
   expires_at: z.nullable(z.iso.datetime()),
@@ -67,7 +67,7 @@ export const planRequestSchema = z.strictObject({
  * active no more. What advertises reads this and nothing of the buyer.
  */
 export const activePlanSchema = z.strictObject({
-  /** The business to show; null where the buyer has none here. */
+  /** The place to show; null of old ones alone. */
   place_id: z.nullable(idSchema),
   planName: z.enum(planNames),
   starts_at: z.iso.datetime(),

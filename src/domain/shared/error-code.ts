@@ -200,6 +200,7 @@ export const errorCodes = [
   'proforma-not-open',
   'plan-not-payable',
   'plan-differs',
+  'plan-without-place',
   'payments-load-failed',
   'receipt-failed',
   'bank-lines-failed',

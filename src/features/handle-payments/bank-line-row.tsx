@@ -24,6 +24,7 @@ const problems = {
   'already-paid': 'handlePayments.alreadyPaid',
   expired: 'handlePayments.lateLine',
   cancelled: 'handlePayments.cancelledLine',
+  'no-place': 'handlePayments.placelessLine',
   several: 'handlePayments.severalLine',
 } as const satisfies Record<LineProblem, string>
 

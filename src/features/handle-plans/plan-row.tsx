@@ -12,6 +12,8 @@ import { Moment } from '@/ui/format/moment.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { PlanStatement } from '@/features/show-statement/plan-statement.tsx'
 import { PlaceLink } from '@/ui/layout/place-link.tsx'
+import { OwnerNote } from './owner-note.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
 import { planStates, planTitles } from './plan-status-names.ts'
 import { ProformaDialog } from './proforma-dialog.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
@@ -32,11 +34,12 @@ const actions = {
 const laterStatuses = planStatuses.filter((status) => status !== 'requested')
 
 /** A plan request with all that an admin has to know to see it through. */
-export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) {
+export function PlanRow({ request, placeName, ownerId, actorNames }: PlanRequestDetails) {
   const intl = useIntl()
   const [next, setNext] = useState<PlanStatus | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const { status, businessName } = request
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { status, businessName, place_id } = request
   const buyer = businessName || (placeName ?? intl.formatMessage({ id: 'admin.unnamedAccount' }))
   const isActive = status === 'active'
   const steps: RowAction[] = laterStatuses
@@ -48,7 +51,11 @@ export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) 
     }))
   const edit = () => setNext(status)
   const proforma: RowAction = { name: 'handlePlans.sendProforma', onPress: () => setIsAsking(true) }
-  const others = status === 'cancelled' ? steps : [...steps, proforma]
+  const choosePlace: RowAction = {
+    name: place_id === null ? 'handlePlans.choosePlace' : 'handlePlans.changePlace',
+    onPress: () => setIsChoosing(true),
+  }
+  const others = status === 'cancelled' ? steps : [...steps, proforma, choosePlace]
   // A plan that runs is mostly looked up to be renewed, and no key ends it.
   const offered: RowAction[] = isActive
     ? [{ name: 'handlePlans.editActive', keyShortcut: 'a', isMain: true, onPress: edit }, ...others]
@@ -66,7 +73,8 @@ export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) 
           <p className="admin-brief">
             <b>{buyer}</b>
           </p>
-          {request.place_id && <BusinessPlace placeId={request.place_id} name={placeName} />}
+          {place_id && <BusinessPlace placeId={place_id} name={placeName} />}
+          {status !== 'cancelled' && <OwnerNote request={request} ownerId={ownerId} />}
         </div>
         <div>
           <Buyer request={request} />
@@ -96,6 +104,7 @@ export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) 
           </p>
         </div>
       </AdminRow>
+      {isChoosing && <PlaceDialog request={request} buyer={buyer} onClose={() => setIsChoosing(false)} />}
       {isAsking && <ProformaDialog request={request} buyer={buyer} onClose={() => setIsAsking(false)} />}
       {next && <UpdateDialog request={request} buyer={buyer} status={next} onClose={() => setNext(null)} />}
     </>

@@ -9,6 +9,7 @@ import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
 import { RoomNoteLater } from '@/features/show-statement/room-note-later.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
+import { PlaceNeeded } from './owner-note.tsx'
 import { planTitles } from './plan-status-names.ts'
 
 const monthCounts = Array.from({ length: PROFORMA_MONTHS_MAX }, (_, index) => index + 1)
@@ -40,7 +41,7 @@ export function ProformaDialog({ request, buyer, onClose }: ProformaDialogProps)
       cancel="handlePlans.back"
       offline="handlePlans.offline"
       mutation={useSendProforma()}
-      toInput={() => ({ key, plan_request_id: request.id, planName, months })}
+      toInput={() => (request.place_id === null ? null : { key, plan_request_id: request.id, planName, months })}
       onDone={(_, { reference }) => {
         void showToast(intl, {
           kind: 'success',
@@ -86,7 +87,7 @@ export function ProformaDialog({ request, buyer, onClose }: ProformaDialogProps)
           values={{ amount: <b key="amount">{formatBs(proformaAmount(planName, months))}</b> }}
         />
       </p>
-      {request.place_id !== null && <RoomNoteLater of={{ place_id: request.place_id, planName }} />}
+      {request.place_id === null ? <PlaceNeeded /> : <RoomNoteLater of={{ place_id: request.place_id, planName }} />}
     </DecisionDialog>
   )
 }

@@ -11,6 +11,7 @@ import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
+import { PlaceNeeded } from './owner-note.tsx'
 import { planStates, planTitles } from './plan-status-names.ts'
 
 /** What is asked before a request becomes something; the last of them, where it stays what it is. */
@@ -49,6 +50,7 @@ export function UpdateDialog({ request, buyer, status, onClose }: UpdateDialogPr
   )
   const [isChecked, setIsChecked] = useState(false)
   const isActive = status === 'active'
+  const isPlaceless = isActive && request.place_id === null
   const isDayWrong = isActive && !(day > today)
   const isSame = status === request.status
   const { title, lead, action } = isSame ? words.requested : words[status]
@@ -74,7 +76,7 @@ export function UpdateDialog({ request, buyer, status, onClose }: UpdateDialogPr
       mutation={useUpdatePlan()}
       toInput={(text) => {
         setIsChecked(true)
-        if (isDayWrong) return null
+        if (isDayWrong || isPlaceless) return null
         return {
           plan_request_id: request.id,
           status,
@@ -100,6 +102,7 @@ export function UpdateDialog({ request, buyer, status, onClose }: UpdateDialogPr
           <FormattedMessage id="handlePlans.daysLost" values={{ count: daysLost }} />
         </p>
       )}
+      {isPlaceless && <PlaceNeeded />}
       {(status === 'paid' || (isActive && request.status !== 'active')) && request.place_id !== null && (
         <RoomNoteLater of={{ place_id: request.place_id, planName: request.planName }} />
       )}

@@ -348,6 +348,7 @@ const calls: Record<CallableName, NamingCall | null> = {
   sendProforma: {
     call: async () => {
       const [request] = (await db().collection(paths.planRequests).get()).docs
+      await request?.ref.update({ place_id: 'p1' })
       const input = { key: randomUUID(), plan_request_id: request?.id ?? '', planName: 'basic', months: 1 } as const
       return callAs(asAdmin, 'sendProforma', sendProforma, input)
     },

@@ -16,6 +16,7 @@ import {
   nobodys,
   ownedBy,
 } from './claim-fixtures.ts'
+import { makePlanMessage, requestPlan } from '../contact/message-fixtures.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
 import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
@@ -67,6 +68,61 @@ describe('an approval', () => {
     const { owner_claimed, ...after } = (await place().get()).data() ?? {}
     expect(after).toEqual(before)
     expect(owner_claimed).toBe(true)
+  })
+
+  describe('of who asked for a plan before', () => {
+    const ask = async (businessName: string, who?: string) => {
+      await requestPlan(makePlanMessage({ businessName }), who)
+      const { docs } = await db().collection(paths.planRequests).where('businessName', '==', businessName).get()
+      return docs[0]?.ref ?? expect.unreachable()
+    }
+    const fetchPlaceOf = async (request: Awaited<ReturnType<typeof ask>>) =>
+      (await request.get()).get('place_id') as unknown
+
+    it('gives the plan for a business of this name its place, which is noted, and leaves all others', async () => {
+      await place().update({ name: 'Café Ciudad' })
+      const meant = await ask('cafe CIUDAD, S.R.L.', 'ana')
+      const others = await Promise.all([ask('Hotel Plaza', 'ana'), ask('Café Ciudad', 'bruno'), ask('Café  Ciudad')])
+      await decide('approved')
+      expect(await fetchPlaceOf(meant)).toBe('p1')
+      for (const other of others) expect(await fetchPlaceOf(other)).toBeNull()
+      expect((await fetchAll(paths.auditLog)).filter(({ action }) => action === 'update-plan')).toMatchObject([
+        { actor_id: null, user_id: 'ana', place_id: 'p1', plan_request_id: meant.id },
+      ])
+    })
+
+    it('gives their only plan without a place this one, unless they claim another one as well', async () => {
+      const asked = await ask('Pollería Doña Pancha', 'ana')
+      const cancelled = await ask('Otra idea', 'ana')
+      await cancelled.update({ status: 'cancelled' })
+      await claim(makeClaim({ place_id: 'p2' }))
+      await decide('approved')
+      expect(await fetchPlaceOf(asked)).toBeNull()
+      await decide('approved', { place_id: 'p2' })
+      expect(await fetchPlaceOf(asked)).toBe('p2')
+      expect(await fetchPlaceOf(cancelled)).toBeNull()
+    })
+
+    it('says of two other plans nothing, and of a rejection neither', async () => {
+      const asked = await Promise.all([ask('Una cosa', 'ana'), ask('Otra cosa', 'ana')])
+      await decide('rejected')
+      await asked[0]?.update({ businessName: 'Café Ciudad' })
+      for (const request of asked) expect(await fetchPlaceOf(request)).toBeNull()
+      await claim()
+      await place().update({ name: 'Hotel Plaza' })
+      await decide('approved')
+      for (const request of asked) expect(await fetchPlaceOf(request)).toBeNull()
+    })
+
+    it('takes a plan that an admin cancels at that very moment as cancelled', async () => {
+      const asked = await ask('Pollería Doña Pancha', 'ana')
+      await interrupt(
+        () => decide('approved'),
+        async () => void (await asked.update({ status: 'cancelled' })),
+      )
+      expect(await fetchOwner()).toEqual(ownedBy('ana'))
+      expect(await fetchPlaceOf(asked)).toBeNull()
+    })
   })
 
   it('leaves rivals pending, who are refused from then on, and can be rejected', async () => {

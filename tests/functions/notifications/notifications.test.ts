@@ -102,11 +102,12 @@ const correctOwn = () =>
   callAs(asAdmin, 'correctPlace', correctPlace, { place_id: 'own', changes: { phone: '2441234' }, reason })
 const closeOwn = (closed: boolean) => callAs(asAdmin, 'closePlace', closePlace, { place_id: 'own', closed, reason })
 const storePlan = (fields: object = {}) => storeRequest('plan', { email: 'ana@example.com', ...fields })
-const runningPlan = (endsMs: number) =>
+const runningPlan = (endsMs: number, fields: object = {}) =>
   storePlan({
     status: 'active',
     expires_at: Timestamp.fromMillis(endsMs),
     history: [{ status: 'active', at: Timestamp.now(), actor_id: null, planName: 'basic' }],
+    ...fields,
   })
 const setPlan = (status: string, expires_at: string | null) =>
   callAs(asAdmin, 'updatePlan', updatePlan, { plan_request_id: 'plan', status, notes: null, expires_at })
@@ -277,7 +278,8 @@ const cases: Partial<Record<NotificationEvent, Case>> = {
   },
   'plan-ended': {
     to: 'ana',
-    prepare: () => runningPlan(Date.now() - 1000),
+    // An old one, which was shown nowhere and has nothing to deliver.
+    prepare: () => runningPlan(Date.now() - 1000, { place_id: null }),
     cause: always(() => walkAll(expirePlans)),
   },
   'message-received': {

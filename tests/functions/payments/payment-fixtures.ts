@@ -53,7 +53,7 @@ export async function storeRequest(
       user_id: 'ana',
       created_at: now,
       updated_at: now,
-      place_id: null,
+      place_id: 'p1',
       expires_at: null,
       open_proforma: null,
       runs_on_until: null,

@@ -23,6 +23,7 @@ import { asAdmin, dump } from '../claims/claim-fixtures.ts'
 import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-photo.ts'
 import { runsOnUntil } from '@/domain/adverts/running-on.ts'
 import { toStatementRuns } from '@/domain/adverts/statement.ts'
+import { makePlace, storePlaces } from '../places/make-place.ts'
 import { createAccounts, DAY_MS, fetchAll } from '../reviews/review-fixtures.ts'
 import { interrupt } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
@@ -105,13 +106,15 @@ describe('a proforma', () => {
     expect(open).toEqual([(await fetchRequest('r1')).open_proforma])
   })
 
-  it('is an admin’s to send, of a request that is there and not cancelled', async () => {
+  it('is an admin’s to send, of a request that is there, has a place and is not cancelled', async () => {
     await storeRequest('gone', { status: 'cancelled' })
+    await storeRequest('placeless', { place_id: null })
     await storeRequest('runs', { status: 'active', planName: 'premium', expires_at: Timestamp.now() })
     const before = await dumpPayments()
     expect(await askToPay('r1', {}, 'ana')).toEqual({ refused: 'not-admin' })
     expect(await askToPay('nothing')).toEqual({ refused: 'plan-not-payable' })
     expect(await askToPay('gone')).toEqual({ refused: 'plan-not-payable' })
+    expect(await askToPay('placeless')).toEqual({ refused: 'plan-without-place' })
     expect(await askToPay('runs')).toEqual({ refused: 'plan-differs' })
     expect(await dumpPayments()).toBe(before)
   })
@@ -182,6 +185,20 @@ describe('a line of a bank', () => {
     expect(mail?.['message']).toMatchObject({
       subject: expect.stringContaining('Tu plan está activo hasta') as string,
     })
+  })
+
+  it('of an old request without a place waits, and pays once an admin says which place it is', async () => {
+    await storeRequest('r1', { place_id: null })
+    await storeProforma(reference, 'r1')
+    expect(await importLines([makeLine({ description: reference })])).toMatchObject({ paid: 0, unmatched: 1 })
+    expect(await fetchLines()).toMatchObject([{ status: 'unmatched', problem: 'no-place', reference }])
+    expect(await decideLine(await fetchLine(), { pays: reference })).toEqual({ refused: 'plan-without-place' })
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'requested' })
+    await storePlaces(makePlace())
+    const chosen = { plan_request_id: 'r1', status: 'requested', notes: null, expires_at: null, place_id: 'p1' }
+    await callAs(asAdmin, 'updatePlan', updatePlan, chosen)
+    expect(await decideLine(await fetchLine(), { pays: reference })).toEqual({})
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'active', place_id: 'p1' })
   })
 
   it('renews a plan that runs: its months are added to its end', async () => {

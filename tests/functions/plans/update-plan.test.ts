@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyCount } from '@/domain/adverts/count-impressions.ts'
 import type { CallableInput } from '@/domain/api/callables.ts'
+import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { activePlanSchema, planRequestSchema, type PlanRequest, type PlanStatus } from '@/domain/plans/plan.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
-import { db } from '../../../functions/src/platform/admin.ts'
+import { advertDays } from '../../../functions/src/adverts/advert-days.ts'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { walkAll } from '../../../functions/src/walks/walk.ts'
 import { expirePlans } from '../../../functions/src/plans/expire-plans.ts'
 import { updatePlan } from '../../../functions/src/plans/update-plan.ts'
@@ -164,6 +167,42 @@ describe('a plan request', () => {
   })
 })
 
+describe('a request without a place', () => {
+  beforeEach(async () => {
+    await storePlaces(makePlace({ id: 'p2' }), makePlace({ id: 'closed', closed_at: inDays(-1) }))
+    await db().doc(paths.planRequest(planRequestId)).update({ place_id: null })
+    await movePlanTo('paid')
+  })
+
+  it('does not become active until an admin says which place it shows, which is noted', async () => {
+    const before = await dumpPlans()
+    const active = { expires_at: inDays(30) }
+    expect(await update('active', active)).toEqual({ refused: 'plan-without-place' })
+    expect(await dumpPlans()).toBe(before)
+    const { updated_at } = await fetchRequest()
+    const chosen = { place_id: 'p2', updated_at }
+    expect(await update('paid', chosen)).toEqual({ status: 'paid' })
+    expect(await update('paid', chosen)).toEqual({ status: 'paid' })
+    expect(await fetchRequest()).toMatchObject({ status: 'paid', place_id: 'p2', actor_ids: ['admin'] })
+    const log = await fetchAll(paths.auditLog)
+    expect(log.filter(({ place_id }) => place_id === 'p2')).toMatchObject([
+      { action: 'update-plan', actor_id: 'admin', user_id: 'ana', plan_request_id: planRequestId },
+    ])
+    expect(await update('active', active)).toEqual({ status: 'active' })
+    expect(await fetchActive()).toMatchObject({ place_id: 'p2' })
+    expect(await fetchRequest()).toMatchObject({ place_id: 'p2' })
+  })
+
+  it.each([
+    ['none', 'place-not-found'],
+    ['closed', 'place-closed'],
+  ])('does not get a place that no advert shows: %s', async (place_id, refused) => {
+    const before = await dumpPlans()
+    expect(await update('paid', { place_id })).toEqual({ refused })
+    expect(await dumpPlans()).toBe(before)
+  })
+})
+
 describe('a plan that is active', () => {
   const expires_at = inDays(30)
   beforeEach(() => movePlanTo('active', expires_at))
@@ -185,6 +224,13 @@ describe('a plan that is active', () => {
     expect(await update('active', { expires_at: later })).toEqual({ status: 'active' })
     expect(await fetchActive()).toEqual({ ...before, expires_at: later })
     expect((await fetchRequest()).history.filter(({ status }) => status === 'active')).toHaveLength(1)
+  })
+
+  it('shows another place once an admin says so, from when it began', async () => {
+    const before = await fetchActive()
+    await storePlaces(makePlace({ id: 'p2' }))
+    expect(await update('active', { expires_at, place_id: 'p2' })).toEqual({ status: 'active' })
+    expect(await fetchActive()).toEqual({ ...before, place_id: 'p2' })
   })
 
   it.each<PlanStatus>(['expired', 'cancelled'])(
@@ -256,8 +302,14 @@ describe('two admins', () => {
 describe('the night', () => {
   const expires_at = inDays(30)
   const after = Date.parse(expires_at) + 1
-  // Of no place here, so that nothing is to be delivered; what runs on is in running-on.test.ts.
-  beforeEach(() => db().doc(paths.planRequest(planRequestId)).update({ place_id: null }))
+  // All is delivered; what runs on is in running-on.test.ts.
+  beforeEach(async () => {
+    const day = toBolivianDay(new Date(after - DAY_MS))
+    const counts = { ...emptyCount(), counted: 15_000, settled_at: Timestamp.now(), closed_at: null }
+    await advertDays()
+      .doc(`${planRequestId}_${day}`)
+      .set({ plan_request_id: planRequestId, place_id: 'p1', day, ...counts })
+  })
 
   it('ends the plans whose date has passed, hides no place, and leaves the others', async () => {
     await movePlanTo('active', expires_at)
@@ -289,7 +341,8 @@ describe('the night', () => {
 
   it('ends as many as there are', { timeout: 60_000 }, async () => {
     await movePlanTo('active', expires_at)
-    const fields = (await db().doc(paths.planRequest(planRequestId)).get()).data() ?? {}
+    // Old ones of no place have nothing to deliver.
+    const fields = { ...(await db().doc(paths.planRequest(planRequestId)).get()).data(), place_id: null }
     const writer = db().bulkWriter()
     for (let n = 0; n < 210; n++) void writer.set(db().doc(paths.planRequest(`many-${n}`)), fields)
     await writer.close()

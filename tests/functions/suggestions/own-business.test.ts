@@ -18,6 +18,7 @@ import {
   ownedBy,
   storeEvidence,
 } from '../claims/claim-fixtures.ts'
+import { makePlanMessage, requestPlan } from '../contact/message-fixtures.ts'
 import { createAccounts, DAY_MS, fetchAll } from '../reviews/review-fixtures.ts'
 import { listObjects } from '../photos/make-photo.ts'
 import { beforeEachWrite, interrupt } from '../support/before-write.ts'
@@ -172,6 +173,12 @@ describe('publishing a place and giving it to its author', () => {
     expect(await listObjects()).toEqual([claim.documentation_url])
     await walkAll(sweepEvidence, { nowMs: Date.now() + 2 * DAY_MS })
     expect(await listObjects()).toEqual([claim.documentation_url])
+  })
+
+  it('has the plan that its author asked for before', async () => {
+    await requestPlan(makePlanMessage({ businessName: `Pollería ${addition.name}` }), 'ana')
+    await give()
+    expect(await fetchAll(paths.planRequests)).toMatchObject([{ place_id: placeId(), status: 'requested' }])
   })
 
   it.each<[string, () => Promise<unknown>]>([
