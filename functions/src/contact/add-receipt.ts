@@ -19,6 +19,8 @@ interface Receipt {
   isSuspect: boolean
   entityId: string
   name: string | null
+  /** The place that it is about; null where it is about none. */
+  placeId?: string | null
 }
 
 /**
@@ -28,15 +30,15 @@ interface Receipt {
 export async function addReceipt(
   batch: WriteBatch,
   event: 'message-received' | 'plan-received',
-  { caller: { userId }, address, isSuspect, entityId, name }: Receipt,
+  { caller: { userId }, address, isSuspect, entityId, name, placeId: place_id = null }: Receipt,
   now: Timestamp,
 ): Promise<void> {
   const account = userId === null ? null : await findAccount(userId)
   const isOwn = isConfirmedAddress(account, address)
-  const about = { name }
+  const about = { name, place_id }
   const canMail = isOwn || (!isSuspect && (await takeTurn(batch, address, now)))
   if (canMail) {
-    const message = notificationMail(event, {}, account !== null)
+    const message = notificationMail(event, { place_id }, account !== null)
     await notify(batch, { event, userId, entityId, about, message, to: address }, now)
   } else if (userId !== null) await addToList(batch, { event, userId, entityId, about }, now)
 }

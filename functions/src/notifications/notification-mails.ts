@@ -14,6 +14,8 @@ interface Texts {
   /** Before the day that it speaks of. */
   until?: string
   next?: string
+  /** Where it is about no place. */
+  placeless?: string
   button: string
 }
 
@@ -29,6 +31,7 @@ export function notificationMail(event: PlainEvent, about: About, hasPage = true
         ...(name === null ? [] : [{ place: { id: place_id, name } }]),
         ...(until === null || !texts.until ? [] : [{ text: `${texts.until} ${longDate(until, locale)}.` }]),
         ...(reason === null || !texts.reason ? [] : [{ label: texts.reason, quote: reason }]),
+        ...(place_id === null && texts.placeless ? [{ text: texts.placeless }] : []),
         ...(texts.next ? [{ text: texts.next }] : []),
         ...(hasPage ? [{ button: texts.button, path: toNotificationPath(event, place_id) }] : []),
       ],
@@ -262,13 +265,17 @@ const plainTexts = {
   'plan-received': {
     es: {
       subject: 'Recibimos tu pedido de un plan',
-      lead: 'Recibimos tu pedido. Te escribimos con la proforma y la forma de pagar; mientras tanto no tienes que hacer nada.',
+      lead: 'Recibimos tu pedido. Te escribimos con la proforma y la forma de pagar.',
+      placeless:
+        'Falta decirnos qué lugar es: un plan muestra un lugar de Aquicito. Busca tu negocio en Aquicito y reclámalo, o responde a este correo con el enlace de su página.',
       next: 'Si no pediste un plan en Aquicito, no hagas caso de este correo.',
       button: 'Ver mis pagos',
     },
     en: {
       subject: 'We received your plan request',
-      lead: 'We received your request. We will write to you with the proforma and how to pay; until then you do not need to do anything.',
+      lead: 'We received your request. We will write to you with the proforma and how to pay.',
+      placeless:
+        'We still need to know which place it is: a plan shows a place on Aquicito. Find your business on Aquicito and claim it, or reply to this email with the link to its page.',
       next: 'If you did not ask for a plan on Aquicito, ignore this email.',
       button: 'See my payments',
     },
@@ -278,12 +285,12 @@ const plainTexts = {
     es: {
       subject: 'Recibimos el pago de tu plan',
       lead: 'Anotamos el pago de tu plan en Aquicito. Te avisamos cuando empiece.',
-      button: 'Ver mis pagos',
+      button: 'Ver mi plan',
     },
     en: {
       subject: 'We received the payment for your plan',
       lead: 'We recorded the payment for your plan on Aquicito. We will let you know when it starts.',
-      button: 'See my payments',
+      button: 'See my plan',
     },
   },
   'plan-begun': {
@@ -291,12 +298,14 @@ const plainTexts = {
       subject: 'Tu plan empezó',
       lead: 'Tu plan en Aquicito está activo desde hoy.',
       until: 'Termina el',
+      next: 'Escribe la frase y el botón de tu anuncio, si todavía no lo hiciste: los revisamos antes de mostrarlos.',
       button: 'Ver mi plan',
     },
     en: {
       subject: 'Your plan has started',
       lead: 'Your plan on Aquicito is active from today.',
       until: 'It ends on',
+      next: 'Write the line and the button of your ad, if you have not yet: we review them before they are shown.',
       button: 'See my plan',
     },
   },

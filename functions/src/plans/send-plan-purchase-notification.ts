@@ -72,7 +72,14 @@ export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notificat
     await addReceipt(
       batch,
       'plan-received',
-      { caller, address: buyerEmail, isSuspect, entityId: request.id, name: businessName },
+      {
+        caller,
+        address: buyerEmail,
+        isSuspect,
+        entityId: request.id,
+        name: businessName,
+        placeId: fields.place_id,
+      },
       now,
     )
   }

@@ -17,3 +17,8 @@ const nextStatuses: Record<PlanStatus, readonly PlanStatus[]> = {
 export function canBecome(from: PlanStatus, to: PlanStatus): boolean {
   return nextStatuses[from].includes(to)
 }
+
+/** Returns true iff it is not known yet which place a plan shows that someone asked for: until then it is not to be paid. */
+export function isPlaceless({ place_id, status }: { place_id: string | null; status: PlanStatus }): boolean {
+  return place_id === null && status !== 'cancelled'
+}

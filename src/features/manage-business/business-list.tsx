@@ -1,20 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OpenClaim, MyBusinesses } from '@/data/owners/my-businesses-copy.ts'
+import { readPlans } from '@/data/owners/payments.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { ButtonLink } from '@/ui/mui/mui-button-link.tsx'
 import { PAYMENTS_HASH } from '@/features/pay-plan/payments-panel.tsx'
+import { PlacelessPlans } from '@/features/pay-plan/placeless-plans.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { useEntryAbout } from './use-written-about.ts'
 
 /** The businesses of a user, what they wrote and did not save, and what they have asked for. */
 export function BusinessList({ businesses: { places, claims }, userId }: { businesses: MyBusinesses; userId: string }) {
   const entry = useEntryAbout(userId)
+  const { data: payments } = usePrivateQuery('plans', readPlans, { retry: false })
   const lost = [...entry.keys()].filter((id) => places.every((place) => place.id !== id))
   return (
     <>
+      {payments && <PlacelessPlans plans={payments.plans} />}
       {places.length > 0 && (
         <ul className="business-list">
           {places.map((place) => (

@@ -15,6 +15,7 @@ import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { ButtonLink } from '@/ui/mui/mui-button-link.tsx'
 import { OpenProforma } from './open-proforma.tsx'
 import css from './pay-plan.css?inline'
+import { PlacelessPlans } from './placeless-plans.tsx'
 import { PlanToRenew } from './plan-to-renew.tsx'
 
 injectStyles(css)
@@ -96,6 +97,7 @@ function Contents({ payments, onReceiptSent, onRenewed }: ContentsProps) {
   }
   return (
     <>
+      <PlacelessPlans plans={plans} />
       {open.map((proforma) => (
         <OpenProforma
           key={proforma.reference}

@@ -5,12 +5,14 @@ import { type Payments, renewPlan } from '@/data/owners/payments.ts'
 import { formatBs } from '@/domain/payments/bolivian-amount.ts'
 import { proformaAmount, renewalMonths } from '@/domain/payments/proforma-offer.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
+import { Delivered } from '@/features/show-statement/delivered.tsx'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { Choice } from '@/ui/forms/choice.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { PlanEnding } from './plan-ending.tsx'
 
 interface PlanToRenewProps {
   plan: Payments['plans'][number]
@@ -22,7 +24,7 @@ interface PlanToRenewProps {
 /** A plan that runs or has run, and for how many months it may be renewed. */
 export function PlanToRenew({ plan, asked, onRenewed }: PlanToRenewProps) {
   const intl = useIntl()
-  const { plan_request_id, planName, businessName, status, expires_at } = plan
+  const { plan_request_id, planName, businessName, status, expires_at, run } = plan
   const [isOpen, setIsOpen] = useState(false)
   const isActive = status === 'active'
   // A new proforma cancels the one before: not one that is said to be paid, nor one of another plan, which an admin sent.
@@ -38,10 +40,7 @@ export function PlanToRenew({ plan, asked, onRenewed }: PlanToRenewProps) {
             {expires_at && (
               <>
                 {' · '}
-                <FormattedMessage
-                  id={isActive ? 'payPlan.endsOn' : 'payPlan.endedOn'}
-                  values={{ date: intl.formatDate(expires_at, { dateStyle: 'long' }) }}
-                />
+                <PlanEnding plan={plan} />
               </>
             )}
           </span>
@@ -50,6 +49,7 @@ export function PlanToRenew({ plan, asked, onRenewed }: PlanToRenewProps) {
           <FormattedMessage id={isActive ? 'payPlan.active' : 'payPlan.ended'} />
         </StateTag>
       </div>
+      {run && <Delivered name={intl.formatMessage({ id: 'payPlan.plan' }, { plan: planName })} {...run} />}
       {asked && (
         <p className="meta">
           <FormattedMessage id="payPlan.asked" />

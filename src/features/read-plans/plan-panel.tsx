@@ -12,10 +12,10 @@ import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { EditOrDiscard } from '@/ui/feedback/edit-or-discard.tsx'
 import { RejectedAlert } from '@/ui/feedback/rejected-alert.tsx'
-import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { TYPED } from './plan-form.tsx'
+import { SentNote } from './sent-note.tsx'
 
 interface PlanPanelProps {
   plan: Plan
@@ -69,11 +69,7 @@ function Panel({ plan, name, user, isOpened, setIsOpened }: PlanPanelProps) {
           </div>
         </div>
       ) : (
-        status === 'published' && (
-          <SuccessAlert title={<FormattedMessage id="planForm.sentTitle" />}>
-            <FormattedMessage id="planForm.sent" />
-          </SuccessAlert>
-        )
+        status === 'published' && <SentNote isGuest={user === null} />
       )}
       {isOpened && status !== 'loading' && status !== 'queued' && (
         <PlanDialog

@@ -324,6 +324,7 @@ test('a plan is requested in its dialog, or in another one after a failure, and 
   await expect(premium).toBeHidden()
   await expect(page.getByRole('link', { name: 'Elegir Premium' })).toBeFocused()
   await expect(page.getByRole('main').getByText('Te contactaremos pronto para activar tu plan')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Tu anuncio mostrará un lugar de Aquicito')).toBeVisible()
   await expectAccessible(page)
   const [request, ...others] = await storedRequests(sender)
   expect(others).toEqual([])
@@ -428,6 +429,7 @@ test('the signed-in user writes as themselves, asks for a plan for one of their 
   expect(await storedRequests(sender)).toMatchObject([
     { planName: 'professional', planPrice: '250 Bs/month', user_id: account.uid, place_id: id },
   ])
+  await expect(main(page)).not.toContainText('Falta decirnos')
 
   await page.reload()
   await untilHydrated(page)
@@ -435,7 +437,9 @@ test('the signed-in user writes as themselves, asks for a plan for one of their 
   const premium = page.getByRole('dialog', { name: 'Plan Premium' })
   await expect(field(premium, 'Teléfono')).toHaveValue('71234567')
   await expect(field(premium, '¿Para cuál de tus negocios?')).toHaveValue(id)
-  await page.keyboard.press('Escape')
+  await field(premium, '¿Para cuál de tus negocios?').selectOption('Otro negocio')
+  await premium.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(main(page).getByText('Falta decirnos qué lugar es')).toBeVisible()
   await openMenu(page)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(toast(page, 'Has cerrado sesión correctamente')).toBeVisible()
@@ -608,8 +612,9 @@ test('plans say where they stand, and a change that cannot be made says why and 
   sender,
 }) => {
   const admin = await accounts.makeAdmin()
-  const placeId = await store({ name: 'Café de la Plaza' })
-  const id = await storeRequest(sender, { place_id: placeId })
+  const name = `Café de la Plaza ${admin.uid.slice(0, 6)}`
+  const placeId = await store({ name })
+  const id = await storeRequest(sender, {})
   const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 86_400_000)
   await storeRequest(sender, { businessName: 'Casi al fin', status: 'active', expires_at: inDays(3) })
   await storeRequest(sender, { businessName: 'Recién empezado', status: 'active', expires_at: inDays(30) })
@@ -682,12 +687,31 @@ test('plans say where they stand, and a change that cannot be made says why and 
   await expect(request.getByRole('link', { name: '+591 712 34 567' })).toHaveAttribute('href', 'tel:+59171234567')
   await expect(request.getByRole('link', { name: '+591 2 2441234' })).toHaveAttribute('href', 'tel:+59122441234')
   await expect(request.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/59171234567')
-  await expect(request.getByRole('link', { name: 'Café de la Plaza' })).toHaveAttribute('href', `/lugar/${placeId}`)
+  await expect(request).toContainText('Todavía no tiene lugar')
+  await request.getByRole('button', { name: 'Enviar proforma' }).click()
+  const proforma = page.getByRole('dialog', { name: 'Enviar una proforma' })
+  await expect(proforma).toContainText('Este pedido todavía no tiene un lugar: elígelo primero')
+  await proforma.getByRole('button', { name: 'Volver' }).click()
+  await request.getByRole('button', { name: 'Elegir lugar' }).click()
+  const choice = page.getByRole('dialog', { name: '¿Qué lugar muestra este plan?' })
+  await expect(choice.getByLabel('Buscar el lugar')).toHaveValue('Café Plaza')
+  await choice.getByLabel('Buscar el lugar').fill(name)
+  await expect(choice.getByText('1 lugar', { exact: true })).toBeVisible()
+  await choice.getByRole('button', { name: 'Guardar' }).click()
+  await expect(choice.getByLabel('Buscar el lugar')).toHaveAccessibleDescription('Elige un lugar de la lista')
+  await choice.getByLabel(name).check()
+  await expect(choice).toContainText('El lugar no tiene dueño en Aquicito')
+  await expectAccessible(page)
+  await choice.getByRole('button', { name: 'Guardar' }).click()
+  await expect(toast(page, 'Plan actualizado')).toBeVisible()
+  await expect(request.getByRole('link', { name })).toHaveAttribute('href', `/lugar/${placeId}`)
+  await expect(request).toContainText('El lugar no tiene dueño en Aquicito')
   await expect(request.getByRole('button')).toHaveText([
     'Ya lo contacté',
     'Ya pagó',
     'Cancelar el plan',
     'Enviar proforma',
+    'Cambiar lugar',
     'Cambiar notas',
   ])
 
@@ -699,6 +723,7 @@ test('plans say where they stand, and a change that cannot be made says why and 
     'Ya pagó',
     'Cancelar el plan',
     'Enviar proforma',
+    'Cambiar lugar',
     'Cambiar notas',
   ])
   // What was noted stays unless it is changed.
@@ -738,6 +763,7 @@ test('plans say where they stand, and a change that cannot be made says why and 
     'Dar por vencido',
     'Cancelar el plan',
     'Enviar proforma',
+    'Cambiar lugar',
   ])
   for (const name of ['Dar por vencido', 'Cancelar el plan']) {
     await expect(request.getByRole('button', { name })).not.toHaveAttribute('aria-keyshortcuts')
@@ -750,7 +776,7 @@ test('plans say where they stand, and a change that cannot be made says why and 
   await expect(request.getByText('Vencido', { exact: true }).first()).toBeVisible()
   await expect.poll(async () => (await db().doc(paths.activePlan(id)).get()).exists).toBe(false)
   const log = await db().collection(paths.auditLog).where('actor_id', '==', admin.uid).get()
-  expect(log.docs.filter((entry) => entry.get('action') === 'update-plan')).toHaveLength(4)
+  expect(log.docs.filter((entry) => entry.get('action') === 'update-plan')).toHaveLength(5)
 
   await page.getByRole('link', { name: 'Cancelados' }).click()
   const cancelled = row(page, `de ${sender.email}`)
