@@ -4,6 +4,7 @@ import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { readObject } from '../platform/object-storage.ts'
 import { toPlanRequest } from '../platform/stored-places.ts'
+import { readLastRun } from '../plans/read-statement.ts'
 import { toProforma } from './stored-payments.ts'
 
 /** More than any buyer has. */
@@ -17,10 +18,13 @@ export const readPayments: Handler<'readPayments'> = async ({ without_settings =
     ofCaller(paths.proformas).get(),
     without_settings ? null : fetchSettings(),
   ])
-  const plans = requests.docs.map((stored) => {
-    const { place_id, businessName, planName, status, expires_at } = toPlanRequest(stored)
-    return { plan_request_id: stored.id, place_id, businessName, planName, status, expires_at }
-  })
+  const plans = await Promise.all(
+    requests.docs.map(async (stored) => {
+      const { place_id, businessName, planName, status, expires_at } = toPlanRequest(stored)
+      const run = await readLastRun(stored)
+      return { plan_request_id: stored.id, place_id, businessName, planName, status, expires_at, run }
+    }),
+  )
   const listed = proformas.docs.map((stored) => {
     const { user_id: _, paid_by_line: __, receipt: ___, said_paid_at: ____, ...proforma } = toProforma(stored)
     return { ...proforma, reference: stored.id }

@@ -5,9 +5,9 @@ import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlanCredit } from '@/domain/plans/plan.ts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import type { StoredAdvertDay } from '../adverts/advert-days.ts'
+import { countDelivered, type StoredAdvertDay } from '../adverts/advert-days.ts'
 import { toAdvertId } from '../adverts/publish-adverts.ts'
-import { db } from '../platform/admin.ts'
+import { db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { requireAdmin } from '../platform/caller.ts'
 import { fetchOwnership, toPlaceState } from '../platform/ownership.ts'
@@ -31,6 +31,18 @@ export const readStatement: Handler<'readStatement'> = async (input, caller) => 
   if (!owned.place.exists || !can(caller, 'place.edit', toPlaceState(owned))) throw new AppError('not-place-owner')
   const { docs } = await db().collection(paths.planRequests).where('place_id', '==', input.place_id).get()
   return { runs: toStatement((await Promise.all(docs.map(readRuns))).flat()) }
+}
+
+/** Returns what the run of a plan that goes on was sold for and delivered, without its days; null where none goes on. */
+export async function readLastRun(
+  stored: DocumentSnapshot,
+): Promise<Pick<StatementRun, 'sold' | 'delivered' | 'ran_on_until'> | null> {
+  const request = toPlanRequest(stored)
+  if (request.status !== 'active') return null
+  const [run] = toStatementRuns({ id: stored.id, advertId: '', request, days: [], credits: [] })
+  if (!run) return null
+  const delivered = await countDelivered(stored.id, Timestamp.fromDate(new Date(run.starts_at)))
+  return { sold: run.sold, delivered, ran_on_until: run.ran_on_until }
 }
 
 /** Reads the runs of a plan request with all their days, the newest first. */

@@ -814,6 +814,8 @@ export const callables = {
           planName: z.enum(planNames),
           status: z.enum(planStatuses),
           expires_at: z.nullable(z.iso.datetime()),
+          /** What the run delivered that goes on, as its statement says; null where none does. */
+          run: z.nullable(z.pick(statementRunSchema, { sold: true, delivered: true, ran_on_until: true })),
         }),
       ),
       /** The newest first. */

@@ -8,6 +8,7 @@ const plan = (plan_request_id: string, fields: Partial<OwnPlan>): OwnPlan => ({
   planName: 'basic',
   status: 'requested',
   expires_at: null,
+  run: null,
   ...fields,
 })
 const find = (...plans: OwnPlan[]) => findCurrentPlan(plans, 'p1')?.plan_request_id

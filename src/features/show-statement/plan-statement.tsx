@@ -12,6 +12,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { Delivered } from './delivered.tsx'
 import { Hours, toHours } from './statement-hours.tsx'
 import { SaveStatement } from './save-statement.tsx'
 import { reasonNames, slotNames } from './statement-names.ts'
@@ -75,10 +76,7 @@ function Run(run: StatementRun) {
         </span>
       </p>
       <div>
-        <p>
-          <FormattedMessage id="statement.delivered" values={{ delivered, sold, b: (text) => <b>{text}</b> }} />
-        </p>
-        <progress className="statement__progress" value={Math.min(delivered, sold)} max={sold} aria-label={name} />
+        <Delivered name={name} sold={sold} delivered={delivered} />
         {offline > 0 && (
           <p className="meta">
             <FormattedMessage id="statement.offline" values={{ count: offline }} />
