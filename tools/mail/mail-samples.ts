@@ -76,7 +76,10 @@ export function mailSamples(): Record<string, string> {
       proformaMail('es', { ...sold, valid_until: ends }, { account: null, hasPage: true }),
       'es',
     ).html,
-    'mail-plan-paid': renderMail(planPaidMail('es', { ...sold, expires_at: ends }), 'es').html,
+    'mail-plan-paid': renderMail(
+      planPaidMail('es', { ...sold, expires_at: ends }, { placeId: 'p1', isApproved: false }),
+      'es',
+    ).html,
     'mail-plan-ends-en': renderMail(planEndsMail('en', { ...sold, expires_at: ends, hasPage: true }), 'en').html,
     'mail-account-deleted': renderMail(accountDeletedMail('es'), 'es').html,
     'mail-email-change': renderMail(emailChangeMail('es', '#code=x'), 'es').html,

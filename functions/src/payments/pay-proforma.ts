@@ -1,4 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import { can, visitor } from '@/domain/accounts/role.ts'
 import { planEndAfter } from '@/domain/plans/plan-days.ts'
 import { planPrice } from '@/domain/plans/plan-offer.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
@@ -9,12 +10,14 @@ import type { Proforma } from '@/domain/payments/proforma.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { notify } from '../notifications/notify.ts'
+import { readApproved } from '../adverts/creatives.ts'
 import { addPlanChange } from '../plans/change-plan.ts'
 import { db, type Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
+import { fetchOwnership, toPlaceState } from '../platform/ownership.ts'
 import { toPlanRequest } from '../platform/stored-places.ts'
 import { addToLedger, fetchLedger } from './ledger.ts'
-import { planPaidMail } from './payment-mails.ts'
+import { planPaidMail, type WritableAdvert } from './payment-mails.ts'
 import { type StoredFields, toProforma } from './stored-payments.ts'
 
 /** A line that pays: new, or one that waited. */
@@ -94,6 +97,7 @@ export async function payProforma(
   )
   if (before.email) {
     const { email: to, user_id: userId, place_id, businessName: name } = before
+    const advert = await findWritableAdvert(before.place_id, userId)
     await notify(
       batch,
       {
@@ -101,7 +105,8 @@ export async function payProforma(
         userId,
         entityId: proforma.id,
         about: { place_id, name, until: expires_at },
-        message: (locale) => planPaidMail(locale, { planName, months, amount, reference: proforma.id, expires_at }),
+        message: (locale) =>
+          planPaidMail(locale, { planName, months, amount, reference: proforma.id, expires_at }, advert),
         to,
       },
       now,
@@ -110,6 +115,14 @@ export async function payProforma(
   add(batch)
   await commitFor([actorId, before.user_id], batch)
   return null
+}
+
+/** Returns the advert that a buyer may write, or did; null of one who does not look after the place. */
+async function findWritableAdvert(placeId: string, userId: string | null): Promise<WritableAdvert | null> {
+  const owned = await fetchOwnership(placeId)
+  if (!owned.place.exists || !can({ ...visitor, userId }, 'place.edit', toPlaceState(owned))) return null
+  const [approved] = await readApproved([placeId])
+  return { placeId, isApproved: approved !== undefined }
 }
 
 /** Returns true iff an admin noted a payment by hand since a time: each other payment is in the ledger, at the same moment. */

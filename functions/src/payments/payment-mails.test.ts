@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proformaMail } from './payment-mails.ts'
+import { planPaidMail, proformaMail } from './payment-mails.ts'
 
 const proforma = {
   planName: 'professional',
@@ -28,5 +28,21 @@ describe('the mail of a proforma', () => {
     expect(write('es', null)).toContain('Todavía no publicamos la cuenta')
     expect(write('es', null)).toContain('AQ-22222')
     for (const locale of ['es', 'en'] as const) expect(write(locale, null)).not.toContain('QR')
+  })
+})
+
+describe('the mail of a plan that is paid', () => {
+  const of = (advert: Parameters<typeof planPaidMail>[2]) =>
+    planPaidMail('es', { ...proforma, expires_at: proforma.valid_until }, advert).parts
+
+  it('leads its buyer to where the advert is written, and once that is approved to what it brings', () => {
+    const button = 'Escribir mi anuncio'
+    expect(of({ placeId: 'p1', isApproved: false })).toContainEqual({ button, path: '/mis-negocios#anuncio-p1' })
+    const numbers = { button: 'Ver mis números', path: '/mis-negocios#numeros-p1' }
+    expect(of({ placeId: 'p1', isApproved: true })).toContainEqual(numbers)
+  })
+
+  it('leads nowhere where another one writes it', () => {
+    expect(of(null).some((part) => 'button' in part)).toBe(false)
   })
 })

@@ -1,8 +1,9 @@
+import { ADVERT_HASH, NUMBERS_HASH } from '@/domain/accounts/business-pages.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { formatBs } from '@/domain/payments/bolivian-amount.ts'
 import type { Proforma } from '@/domain/payments/proforma.ts'
 import type { PlanName } from '@/domain/plans/plan-offer.ts'
-import type { MailMessage } from '../mail/mail-template.ts'
+import type { MailMessage, MailPart } from '../mail/mail-template.ts'
 import { longDate, planTitles } from '../mail/mail-words.ts'
 
 // Texts of mails about payments.
@@ -38,10 +39,17 @@ export function proformaMail(
   }
 }
 
-/** To the payer: the plan is active, and until when. */
+/** What the payer of a plan may write for its adverts: at which place, and whether something is approved already. */
+export interface WritableAdvert {
+  placeId: string
+  isApproved: boolean
+}
+
+/** To the payer: the plan is active, until when, and where its advert is written, or what it brings. @param advert Null where another one writes it. */
 export function planPaidMail(
   locale: Locale,
   { planName, amount, reference, expires_at }: Sold & { reference: string; expires_at: string },
+  advert: WritableAdvert | null,
 ): MailMessage {
   const texts = paid[locale]
   const until = longDate(expires_at, locale)
@@ -50,9 +58,18 @@ export function planPaidMail(
     parts: [
       { text: texts.lead(planTitles[locale][planName], until) },
       { text: `${sent[locale].amount}: ${formatBs(amount)}\n${sent[locale].reference}: ${reference}` },
+      ...(advert ? toAdvertParts(locale, advert) : []),
       { text: texts.thanks },
     ],
   }
+}
+
+function toAdvertParts(locale: Locale, { placeId, isApproved }: WritableAdvert): MailPart[] {
+  const { next, button } = paid[locale][isApproved ? 'shown' : 'unwritten']
+  return [
+    { text: next },
+    { button, path: `/mis-negocios#${isApproved ? NUMBERS_HASH : ADVERT_HASH}${encodeURIComponent(placeId)}` },
+  ]
 }
 
 /** To the payer: the plan ends in some days, and how to renew it. */
@@ -107,11 +124,27 @@ const paid = {
   es: {
     subject: (until: string) => `Tu plan está activo hasta el ${until}`,
     lead: (plan: string, until: string) => `Recibimos tu pago. Tu plan ${plan} está activo hasta el ${until}.`,
+    unwritten: {
+      next: 'Ahora escribe la frase y el botón de tu anuncio: los revisamos antes de mostrarlos.',
+      button: 'Escribir mi anuncio',
+    },
+    shown: {
+      next: 'Tu anuncio dice lo que ya aprobamos. Día a día puedes ver cuántas veces se mostró.',
+      button: 'Ver mis números',
+    },
     thanks: 'Gracias por anunciar en Aquicito.',
   },
   en: {
     subject: (until: string) => `Your plan is active until ${until}`,
     lead: (plan: string, until: string) => `We received your payment. Your ${plan} plan is active until ${until}.`,
+    unwritten: {
+      next: 'Now write the line and the button of your ad: we review them before they are shown.',
+      button: 'Write my ad',
+    },
+    shown: {
+      next: 'Your ad says what we already approved. Day by day you can see how many times it was shown.',
+      button: 'See my numbers',
+    },
     thanks: 'Thank you for advertising on Aquicito.',
   },
 } as const

@@ -1,3 +1,4 @@
+import { ADVERT_HASH } from '@/domain/accounts/business-pages.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
 
@@ -19,7 +20,7 @@ export function creativeDecidedMail(
       { label: texts.line, quote: line },
       ...(reason === null ? [] : [{ label: texts.reason, quote: reason }]),
       { text: next },
-      { button: texts.button, path: `/mis-negocios#anuncio-${place.id ?? ''}` },
+      { button: texts.button, path: `/mis-negocios#${ADVERT_HASH}${place.id ?? ''}` },
     ],
   }
 }

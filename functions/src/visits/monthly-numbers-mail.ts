@@ -1,3 +1,4 @@
+import { NUMBERS_HASH } from '@/domain/accounts/business-pages.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { countTaps, type VisitCounts } from '@/domain/visits/visit.ts'
 import { toChange } from '@/domain/visits/visit-periods.ts'
@@ -30,7 +31,10 @@ export function monthlyNumbersMail(locale: Locale, month: string, places: readon
         { text: rows(locale, place).join('\n') },
         ...(place.words.length > 0 ? [{ label: texts.words, quote: place.words.join(', ') }] : []),
       ]),
-      { button: texts.button, path: places.length === 1 ? `/mis-negocios#numeros-${places[0]?.id}` : '/mis-negocios' },
+      {
+        button: texts.button,
+        path: places.length === 1 ? `/mis-negocios#${NUMBERS_HASH}${places[0]?.id}` : '/mis-negocios',
+      },
       { text: texts.ending },
     ],
   }

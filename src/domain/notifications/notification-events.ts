@@ -1,3 +1,4 @@
+import { ADVERT_HASH } from '../accounts/business-pages.ts'
 import { CONTRIBUTED_SECTION_ID } from '../accounts/profile-sections.ts'
 import { CLAIM_CARD_ID } from '../accounts/sign-in-return-url.ts'
 import type { MailKind } from '../contact/mail-kind.ts'
@@ -16,6 +17,7 @@ interface NotificationRule {
     | 'business'
     | 'businesses'
     | 'payments'
+    | 'advert'
     | 'profile'
     | 'contributed'
     | 'security'
@@ -71,8 +73,8 @@ export const notificationEvents = {
   'creative-rejected': { mail: 'creative-decided', group: 'plans', target: 'businesses' },
   'plan-received': { mail: 'plan-received', group: 'receipts', target: 'payments' },
   'proforma-sent': { mail: 'proforma-sent', group: null, target: 'payments' },
-  'plan-paid': { mail: 'plan-paid', group: null, target: 'payments' },
-  'plan-begun': { mail: 'plan-begun', group: 'plans', target: 'payments' },
+  'plan-paid': { mail: 'plan-paid', group: null, target: 'advert' },
+  'plan-begun': { mail: 'plan-begun', group: 'plans', target: 'advert' },
   'plan-ends': { mail: 'plan-ends', group: 'plans', target: 'payments' },
   'plan-ended': { mail: 'plan-ended', group: 'plans', target: 'payments' },
   'plan-runs-on': { mail: 'plan-runs-on', group: 'plans', target: 'businesses' },
@@ -101,6 +103,7 @@ export function toNotificationPath(event: NotificationEvent, placeId: string | n
     business: placeId === null ? '/mis-negocios' : `/mis-negocios#${encodeURIComponent(placeId)}`,
     businesses: '/mis-negocios',
     payments: '/mis-negocios#pagos',
+    advert: `/mis-negocios#${placeId === null ? 'pagos' : `${ADVERT_HASH}${encodeURIComponent(placeId)}`}`,
     profile: '/perfil',
     contributed: `/perfil#${CONTRIBUTED_SECTION_ID}`,
     security: '/perfil#seguridad',

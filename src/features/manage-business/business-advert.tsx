@@ -27,9 +27,6 @@ import { Field } from '@/ui/mui/mui-field.tsx'
 import { BusinessSkeleton } from './business-skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-/** What the address of a business's advert bears behind its `#`, before the id. */
-export const ADVERT_HASH = 'anuncio-'
-
 const states = {
   waiting: { state: 'waiting', name: 'creative.waiting', hint: 'creative.waitingHint' },
   approved: { state: 'done', name: 'creative.approved', hint: 'creative.approvedHint' },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { countUnanswered } from '@/data/owners/my-businesses.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { ADVERT_HASH, NUMBERS_HASH } from '@/domain/accounts/business-pages.ts'
 import { isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
@@ -18,7 +19,6 @@ import { Rating } from '@/ui/artwork/rating.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { ButtonLink } from '@/ui/mui/mui-button-link.tsx'
 import { MENU_HASH } from './business-menu.tsx'
-import { NUMBERS_HASH } from './business-numbers.tsx'
 import { POSTER_HASH } from './business-poster.tsx'
 import { MANAGERS_HASH } from './business-managers.tsx'
 import { NOTICES_HASH } from './notices/business-notices.tsx'
@@ -88,6 +88,14 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
         {place.review_count > 0 && <Reviews placeId={id} />}
         {!place.closed_at && (
           <p className="reviews-line">
+            <Link
+              className="tap-row"
+              to="/mis-negocios"
+              hash={`${ADVERT_HASH}${id}`}
+              aria-label={intl.formatMessage({ id: 'creative.cardLinkNamed' }, { name })}
+            >
+              <FormattedMessage id="creative.cardLink" />
+            </Link>
             <Link
               className="tap-row"
               to="/mis-negocios"

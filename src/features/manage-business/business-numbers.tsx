@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { readVisitDays } from '@/data/owners/visit-days.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { ADVERT_HASH } from '@/domain/accounts/business-pages.ts'
 import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { type CountedVisit, countedVisits, VISIT_DAYS_SHOWN, type VisitDay } from '@/domain/visits/visit.ts'
@@ -14,16 +15,12 @@ import { toCsv } from '@/ui/format/csv.ts'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Choice } from '@/ui/forms/choice.tsx'
 import { PlanStatement } from '@/features/show-statement/plan-statement.tsx'
-import { ADVERT_HASH } from './business-advert.tsx'
 import { BusinessSkeleton } from './business-skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { countedNames, NumbersChart, NumbersTable } from './numbers/numbers-chart.tsx'
 import { MonthlyMail } from './numbers/monthly-mail.tsx'
 import { toNumbersRows } from './numbers/numbers-csv.ts'
 import { SearchWords } from './numbers/search-words.tsx'
-
-/** What the address of a business's numbers bears behind its `#`, before the id. */
-export const NUMBERS_HASH = 'numeros-'
 
 const spans = { days: 14, weeks: VISIT_DAYS_SHOWN / 7 }
 type Span = keyof typeof spans

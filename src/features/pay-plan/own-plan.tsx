@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { readPlans } from '@/data/owners/payments.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import { plans as offers } from '@/domain/plans/plan-offer.ts'
+import { Delivered } from '@/features/show-statement/delivered.tsx'
 import type { MessageId } from '@/i18n/intl.ts'
 import { planFeatures } from '@/i18n/plan-features.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { findCurrentPlan } from './current-plan.ts'
+import { LineMissing } from './line-missing.tsx'
 import { PAYMENTS_HASH } from './payments-panel.tsx'
+import { PlanEnding } from './plan-ending.tsx'
 
 /** What stands beside a plan's name, and below it of one that does not run yet. */
 const states: Partial<
@@ -35,12 +37,11 @@ interface OwnPlanProps {
  */
 export function OwnPlan({ placeId, name }: OwnPlanProps) {
   const intl = useIntl()
-  const [now] = useState(() => new Date().toISOString())
   const { data } = usePrivateQuery('plans', readPlans, { retry: false })
   const plan = data && findCurrentPlan(data.plans, placeId)
   const shown = plan && states[plan.status]
   if (!plan || !shown) return null
-  const { planName, status, expires_at } = plan
+  const { planName, status, run } = plan
   const isAsked = data.proformas.some(
     (one) => one.plan_request_id === plan.plan_request_id && one.status === 'open' && one.receipt_sent_at === null,
   )
@@ -53,16 +54,14 @@ export function OwnPlan({ placeId, name }: OwnPlanProps) {
         <StateTag state={shown.state}>
           <FormattedMessage id={shown.name} />
         </StateTag>
-        {/* One that is short goes on after its end until it has delivered. */}
-        {expires_at && (status === 'expired' || (status === 'active' && expires_at > now)) && (
+        {(status === 'active' || status === 'expired') && (
           <span className="meta">
-            <FormattedMessage
-              id={status === 'active' ? 'payPlan.endsOn' : 'payPlan.endedOn'}
-              values={{ date: intl.formatDate(expires_at, { dateStyle: 'long' }) }}
-            />
+            <PlanEnding plan={plan} />
           </span>
         )}
       </p>
+      {run && <Delivered name={intl.formatMessage({ id: 'payPlan.plan' }, { plan: planName })} {...run} />}
+      {status === 'active' && <LineMissing placeId={placeId} />}
       {shown.hint && !isAsked && (
         <p className="meta">
           <FormattedMessage id={shown.hint} />

@@ -2,15 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { mergeTests, type Page } from 'playwright/test'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { emptyCount } from '../../../src/domain/adverts/count-impressions.ts'
+import { runsOnUntil } from '../../../src/domain/adverts/running-on.ts'
 import { toReference } from '../../../src/domain/payments/payment-reference.ts'
 import type { Proforma } from '../../../src/domain/payments/proforma.ts'
 import { toDay } from '../../../src/domain/plans/plan-days.ts'
 import type { PlanRequest } from '../../../src/domain/plans/plan.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
-import { enterAsAdmin, enterAt, main, test, toast } from '../support/accounts.ts'
+import { enterAsAdmin, enterAt, main, test as withAccounts, toast } from '../support/accounts.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expect, followRequests } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withPlaces)
 
 test.use({ expectedComplaints: /status of 501/ })
 
@@ -82,9 +86,11 @@ test('a proforma is sent, seen, proved and paid by a bank’s statement, and the
   page,
   browser,
   accounts,
+  store,
 }) => {
   const owner = await accounts.make()
-  const requestId = await storeRequest(owner.uid)
+  const place_id = await store({ name: 'Café Pagado', owner: owner.uid })
+  const requestId = await storeRequest(owner.uid, { place_id })
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/payments?show=bank', 'Gestionar pagos')
   await page.locator('input[type=file][accept="image/*"]').setInputFiles(picture)
   await page.getByLabel('Datos de la cuenta').fill('Banco Unión\nCuenta 1-234, Aquicito S.R.L.')
@@ -179,7 +185,7 @@ test('a proforma is sent, seen, proved and paid by a bank’s statement, and the
 
   const debtor = await accounts.make()
   const owed = newReference()
-  await storeProforma(owed, await storeRequest(debtor.uid), debtor.uid)
+  await storeProforma(owed, await storeRequest(debtor.uid, { place_id }), debtor.uid)
   await page.getByRole('link', { name: 'Por revisar' }).click()
   await importStatement(page, [
     `${today()};Poco ${owed};100,00`,
@@ -231,26 +237,71 @@ test('a proforma is sent, seen, proved and paid by a bank’s statement, and the
   expect(csv).toContain('Devolución;-75,00;;')
 })
 
-const withBusinesses = mergeTests(test, withPlaces)
-
-withBusinesses('a business says which plan it has, until when and what it gives', async ({ page, accounts, store }) => {
+test('a business says which plan it has, until when, what it gives and delivered, and what is missing', async ({
+  page,
+  accounts,
+  store,
+}) => {
   const owner = await accounts.make()
   const placeId = await store({ name: 'Café Planeado', owner: owner.uid })
   await store({ name: 'Café Sin Nada', owner: owner.uid })
+  await storeRequest(owner.uid, { businessName: 'Hotel Sin Lugar' })
   const requestId = await storeRequest(owner.uid, { place_id: placeId, planName: 'professional' })
   const card = (name: string) => main(page).getByRole('listitem').filter({ hasText: name })
   await enterAt(page, owner, '/mis-negocios')
   await expect(card('Café Planeado')).toContainText(/Tu plan: Profesional\s*Pedido/)
   await expect(card('Café Planeado')).toContainText('Recibimos tu pedido')
   await expect(card('Café Sin Nada')).not.toContainText('Tu plan')
+  const missing = 'Falta decirnos qué lugar muestra tu plan Básico para Hotel Sin Lugar'
+  await expect(main(page)).toContainText(missing)
+  await expect(main(page).getByRole('link', { name: 'busca tu negocio' })).toHaveAttribute('href', '/')
 
+  const began = { status: 'active', at: Timestamp.fromMillis(Date.UTC(2099, 10, 28, 16)), actor_id: null }
   const expires_at = Timestamp.fromMillis(Date.UTC(2099, 11, 28, 16))
-  await db().doc(paths.planRequest(requestId)).update({ status: 'active', expires_at })
+  await db()
+    .doc(paths.planRequest(requestId))
+    .update({ status: 'active', expires_at, history: [began] })
+  const counts = { ...emptyCount(), counted: 1234, settled_at: began.at, closed_at: null }
+  const day = db().doc(`${paths.advertDays}/${requestId}_2099-12-01`)
+  await day.set({ plan_request_id: requestId, place_id: placeId, day: '2099-12-01', ...counts })
   await page.reload()
   await expect(card('Café Planeado')).toContainText('termina el 28 de diciembre de 2099')
+  await expect(card('Café Planeado')).toContainText(/1.234 de 15.000 impresiones entregadas/)
+  await expect(card('Café Planeado').getByRole('progressbar', { name: 'Plan Profesional' })).toBeVisible()
+  await expect(card('Café Planeado')).toContainText('Tu anuncio todavía no tiene frase')
   await card('Café Planeado').getByText('Lo que te da').click()
   await expect(card('Café Planeado')).toContainText(/15.000 impresiones al mes/)
   await expectAccessibleByDayAndNight(page)
+  await card('Café Planeado').getByRole('link', { name: 'Escríbela' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('El anuncio de Café Planeado')
+  await page.getByLabel('Frase').fill('Salteñas desde las ocho')
+  await page.getByRole('button', { name: 'Enviar a revisión' }).click()
+  await expect(main(page)).toContainText('«Salteñas desde las ocho»')
+  await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
+  await expect(card('Café Planeado')).toContainText(/1.234 de 15.000/)
+  await expect(card('Café Planeado')).not.toContainText('no tiene frase')
+  await expect(card('Café Planeado').getByRole('link', { name: 'Mi anuncio de Café Planeado' })).toBeVisible()
+
+  const [start, end] = [Date.now() - 35 * DAY_MS, Date.now() - 5 * DAY_MS]
+  const until = Timestamp.fromMillis(runsOnUntil(end))
+  await db()
+    .doc(paths.planRequest(requestId))
+    .update({
+      expires_at: Timestamp.fromMillis(end),
+      runs_on_until: until,
+      history: [
+        { ...began, at: Timestamp.fromMillis(start) },
+        { ...began, at: Timestamp.fromMillis(end), runs_on_until: until },
+      ],
+    })
+  await page.reload()
+  const goesOn = /sigue hasta completar lo vendido, a más tardar el \d+ de /
+  await expect(card('Café Planeado')).toContainText(goesOn)
   await card('Café Planeado').getByRole('link', { name: 'Ver mis pagos: Café Planeado' }).click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Pagos')
+  await expect(main(page)).toContainText(goesOn)
+  await expect(main(page)).toContainText(/1.234 de 15.000 impresiones entregadas/)
+  await expect(main(page)).toContainText(missing)
+  await expectAccessibleByDayAndNight(page)
+  await day.delete()
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyCount } from '@/domain/adverts/count-impressions.ts'
+import type { CallableOutput } from '@/domain/api/callables.ts'
 import { storedBankLineSchema } from '@/domain/payments/bank-line.ts'
 import { ledgerEntrySchema } from '@/domain/payments/ledger.ts'
 import { isReference, toReference } from '@/domain/payments/payment-reference.ts'
@@ -14,6 +16,8 @@ import {
   remindOfPlanEnds,
 } from '../../../functions/src/payments/payment-walks.ts'
 import { sweepReceipts } from '../../../functions/src/photos/sweep-photos.ts'
+import { advertDays } from '../../../functions/src/adverts/advert-days.ts'
+import { readStatement } from '../../../functions/src/plans/read-statement.ts'
 import { readPayments } from '../../../functions/src/payments/read-payments.ts'
 import { setPaymentSettings } from '../../../functions/src/payments/set-payment-settings.ts'
 import { updatePlan } from '../../../functions/src/plans/update-plan.ts'
@@ -154,6 +158,42 @@ describe('a proforma', () => {
     expect(await callAs('ana', 'readPayments', readPayments, { without_settings: true })).toEqual(answer)
     expect(await callAs(undefined, 'readPayments', readPayments, {})).toEqual({ refused: 'sign-in-required' })
   })
+
+  it('is read with what the run delivered that goes on, as the statement says it', async () => {
+    const day = (ms: number, counted: number) =>
+      advertDays().add({
+        plan_request_id: 'r1',
+        place_id: 'p1',
+        day: toDay(new Date(ms).toISOString()),
+        ...emptyCount(),
+        counted,
+        settled_at: Timestamp.now(),
+        closed_at: null,
+      })
+    const start = Date.now() - 40 * DAY_MS
+    const end = start + 30 * DAY_MS
+    const at = (ms: number) => ({ at: Timestamp.fromMillis(ms), actor_id: null })
+    const until = Timestamp.fromMillis(runsOnUntil(end))
+    await storePlaces(makePlace({ owner: 'ana' }))
+    await storeRequest('r1', {
+      status: 'active',
+      expires_at: Timestamp.fromMillis(end),
+      history: [
+        { status: 'active', ...at(start - 90 * DAY_MS) },
+        { status: 'expired', ...at(start - 60 * DAY_MS) },
+        { status: 'active', ...at(start), planName: 'professional' },
+        { status: 'active', ...at(end), runs_on_until: until },
+      ],
+    })
+    await Promise.all([day(start - 70 * DAY_MS, 500), day(start, 1000), day(end, 234)])
+    const { plans } = (await callAs('ana', 'readPayments', readPayments, {})) as CallableOutput<'readPayments'>
+    const run = { sold: 15_000, delivered: 1234, ran_on_until: until.toDate().toISOString() }
+    expect(plans).toMatchObject([{ plan_request_id: 'r1', run }])
+    const statement = await callAs('ana', 'readStatement', readStatement, { place_id: 'p1' })
+    expect((statement as CallableOutput<'readStatement'>).runs[0]).toMatchObject(run)
+    await db().doc(paths.planRequest('r1')).update({ status: 'expired' })
+    expect(await callAs('ana', 'readPayments', readPayments, {})).toMatchObject({ plans: [{ run: null }] })
+  })
 })
 
 describe('a line of a bank', () => {
@@ -185,6 +225,24 @@ describe('a line of a bank', () => {
     expect(mail?.['message']).toMatchObject({
       subject: expect.stringContaining('Tu plan está activo hasta') as string,
     })
+  })
+
+  it.each([
+    ['who looks after the place leads to where its advert is written', 'ana', null, 'anuncio-p1'],
+    [
+      'of an advert that is approved leads to what it brings',
+      'ana',
+      { line: 'Salteñas', button: 'page' },
+      'numeros-p1',
+    ],
+    ['who does not look after the place leads to no advert', 'bruno', null, null],
+  ])('is told of by a mail that to one %s', async (_who, owner, approved, hash) => {
+    await storePlaces(makePlace({ owner }))
+    await db().doc(paths.advertCreative('p1')).set({ place_id: 'p1', approved })
+    await importLines([makeLine({ description: referenceOf(await askToPay('r1')) })])
+    const [mail] = await fetchMails('plan-paid')
+    const { text } = (mail?.['message'] ?? {}) as { text?: string }
+    expect(/#((?:anuncio|numeros)-p1)/.exec(text ?? '')?.[1] ?? null).toBe(hash)
   })
 
   it('of an old request without a place waits, and pays once an admin says which place it is', async () => {
