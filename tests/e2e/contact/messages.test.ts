@@ -765,8 +765,8 @@ test('plans say where they stand, and a change that cannot be made says why and 
     'Enviar proforma',
     'Cambiar lugar',
   ])
-  for (const name of ['Dar por vencido', 'Cancelar el plan']) {
-    await expect(request.getByRole('button', { name })).not.toHaveAttribute('aria-keyshortcuts')
+  for (const step of ['Dar por vencido', 'Cancelar el plan']) {
+    await expect(request.getByRole('button', { name: step })).not.toHaveAttribute('aria-keyshortcuts')
   }
   await request.getByRole('button', { name: 'Dar por vencido' }).click()
   const ending = page.getByRole('dialog', { name: '¿Dar por vencido este plan?' })
