@@ -1,4 +1,5 @@
 import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { Locale } from '@/domain/categories/category.ts'
 import type { StoredBankLine } from '@/domain/payments/bank-line.ts'
 import type { Proforma } from '@/domain/payments/proforma.ts'
 import { endOfDay, toDay } from '@/domain/plans/plan-days.ts'
@@ -12,6 +13,7 @@ import { deleteObject } from '../platform/object-storage.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { toPlanRequest } from '../platform/stored-places.ts'
 import { makeWalk, pagesOfQuery } from '../walks/walk.ts'
+import { findOtherOwner } from '../plans/other-owner.ts'
 import { planEndsMail } from './payment-mails.ts'
 import { toProforma } from './stored-payments.ts'
 
@@ -77,7 +79,7 @@ export const clearBankLines = makeWalk({
 /** The days before a plan's end on which its payer is reminded. */
 const REMINDER_DAYS = [2, 7]
 
-/** Reminds payers of the end of their plans, once each time. */
+/** Reminds payers of the end of their plans, and who owns the place where that is another one, once each time. */
 export const remindOfPlanEnds = makeWalk({
   readPage: pagesOfQuery<DocumentData>(
     ({ nowMs }) =>
@@ -92,24 +94,21 @@ export const remindOfPlanEnds = makeWalk({
 
 async function remind(request: QueryDocumentSnapshot, nowMs: number): Promise<void> {
   const { email, expires_at, planName, user_id, place_id, businessName } = toPlanRequest(request)
-  if (!email || expires_at === null || Date.parse(expires_at) <= nowMs) return
+  if (expires_at === null || Date.parse(expires_at) <= nowMs) return
   const days = REMINDER_DAYS.find((each) => Date.parse(expires_at) <= lastMoment(nowMs, each))
-  const batch = db().batch()
-  await notify(
-    batch,
-    {
-      event: 'plan-ends',
-      userId: user_id,
-      // A plan that is renewed has another end, of which its payer is reminded again.
-      entityId: `${request.id}_${toDay(expires_at)}_${days}`,
-      about: { place_id, name: businessName, until: expires_at },
-      message: (locale) => planEndsMail(locale, { planName, expires_at, hasPage: user_id !== null }),
-      to: email,
-    },
-    Timestamp.fromMillis(nowMs),
-  )
-  // In conflict with the mail itself, it was sent before.
-  await commitUnlessChanged(commitFor([user_id], batch))
+  // A plan that is renewed has another end, of which its payer is reminded again.
+  const entityId = `${request.id}_${toDay(expires_at)}_${days}`
+  const about = { place_id, name: businessName, until: expires_at }
+  const send = async (to: { userId: string | null; entityId: string; to?: string }, canRenew: boolean) => {
+    const message = (locale: Locale) => planEndsMail(locale, { planName, expires_at, hasPage: canRenew })
+    const batch = db().batch()
+    await notify(batch, { event: 'plan-ends', about, message, ...to }, Timestamp.fromMillis(nowMs))
+    // In conflict with the mail itself, it was sent before.
+    await commitUnlessChanged(commitFor([to.userId], batch))
+  }
+  if (email) await send({ userId: user_id, entityId, to: email }, user_id !== null)
+  const owner = await findOtherOwner({ place_id, user_id })
+  if (owner !== null) await send({ userId: owner, entityId: `${entityId}_${owner}` }, false)
 }
 
 /** Returns the end of the day that comes so many days later. */

@@ -1,12 +1,13 @@
 import { collection, doc, type DocumentSnapshot, type Firestore, getDoc } from 'firebase/firestore/lite'
 import type { CallableInput } from '@/domain/api/callables.ts'
+import type { Place } from '@/domain/places/place.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { readAccountNames } from '../firebase/account-names.ts'
-import { readOwners, readPlaceNames } from '../firebase/place-names.ts'
+import { readOwners, readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { type ListCursor, type ListPage, readByStatus } from './list-page.ts'
 
@@ -15,8 +16,8 @@ export type PlanRequestWithId = PlanRequest & { id: string }
 /** A plan request as an admin sees it. */
 export interface PlanRequestDetails {
   request: PlanRequestWithId
-  /** The name of its place; undefined where it has none, or it is gone. */
-  placeName: string | undefined
+  /** Its place; undefined where it has none, or it is gone. */
+  place: Pick<Place, 'name' | 'closed_at'> | undefined
   /** Who owns the place, if anyone does. */
   ownerId: string | undefined
   /** The names of the admins who changed it, by id; without those who have none. */
@@ -50,8 +51,8 @@ export async function updatePlan(change: CallableInput<'updatePlan'>): Promise<P
 async function toDetails(firestore: Firestore, stored: readonly DocumentSnapshot[]): Promise<PlanRequestDetails[]> {
   const requests = stored.map(toRequest)
   const placeIds = requests.flatMap(({ place_id }) => place_id ?? [])
-  const [placeNames, owners, actorNames] = await Promise.all([
-    readPlaceNames(firestore, placeIds),
+  const [places, owners, actorNames] = await Promise.all([
+    readPlaces(firestore, placeIds),
     readOwners(firestore, placeIds),
     readAccountNames(
       firestore,
@@ -60,7 +61,7 @@ async function toDetails(firestore: Firestore, stored: readonly DocumentSnapshot
   ])
   return requests.map((request) => {
     const placeId = request.place_id ?? ''
-    return { request, placeName: placeNames.get(placeId), ownerId: owners.get(placeId), actorNames }
+    return { request, place: places.get(placeId), ownerId: owners.get(placeId), actorNames }
   })
 }
 

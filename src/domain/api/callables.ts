@@ -800,7 +800,7 @@ export const callables = {
     output: z.strictObject({ reference: referenceSchema }),
     failure: 'proforma-failed',
   },
-  /** The caller's own plans, what is to be paid for them, and how. */
+  /** The caller's own plans, what is to be paid for them, and how; and the plans of places that they look after. */
   readPayments: {
     caller: 'user',
     /** Whether it is left out how one pays, whose picture is most of the answer. */
@@ -809,7 +809,10 @@ export const callables = {
       plans: z.array(
         z.strictObject({
           plan_request_id: idSchema,
+          /** Whether the caller bought it; of others' plans for places that they look after it is said how these run, and no more. */
+          is_own: z.boolean(),
           place_id: z.nullable(idSchema),
+          /** What the buyer typed; empty to others. */
           businessName: z.string(),
           planName: z.enum(planNames),
           status: z.enum(planStatuses),

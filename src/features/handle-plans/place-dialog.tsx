@@ -15,7 +15,7 @@ import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { Choice } from '@/ui/forms/choice.tsx'
 import { Field } from '@/ui/mui/mui-field.tsx'
-import { OwnerNote } from './owner-note.tsx'
+import { PlaceNote } from './place-note.tsx'
 
 /** How many places are offered. */
 const OFFERED_MAX = 8
@@ -120,5 +120,5 @@ function PlaceFacts({ place: { name, category, city, address } }: { place: Found
 function Owner({ request, placeId }: { request: PlanRequestWithId; placeId: string }) {
   const { data } = useQuery(useAdminQueries().place(placeId))
   if (!data) return null
-  return <OwnerNote request={{ ...request, place_id: placeId }} ownerId={data.owner?.id} />
+  return <PlaceNote request={{ ...request, place_id: placeId }} place={data.place} ownerId={data.owner?.id} />
 }

@@ -12,8 +12,8 @@ import { Moment } from '@/ui/format/moment.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { PlanStatement } from '@/features/show-statement/plan-statement.tsx'
 import { PlaceLink } from '@/ui/layout/place-link.tsx'
-import { OwnerNote } from './owner-note.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
+import { PlaceNote } from './place-note.tsx'
 import { planStates, planTitles } from './plan-status-names.ts'
 import { ProformaDialog } from './proforma-dialog.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
@@ -34,13 +34,13 @@ const actions = {
 const laterStatuses = planStatuses.filter((status) => status !== 'requested')
 
 /** A plan request with all that an admin has to know to see it through. */
-export function PlanRow({ request, placeName, ownerId, actorNames }: PlanRequestDetails) {
+export function PlanRow({ request, place, ownerId, actorNames }: PlanRequestDetails) {
   const intl = useIntl()
   const [next, setNext] = useState<PlanStatus | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [isChoosing, setIsChoosing] = useState(false)
   const { status, businessName, place_id } = request
-  const buyer = businessName || (placeName ?? intl.formatMessage({ id: 'admin.unnamedAccount' }))
+  const buyer = businessName || (place?.name ?? intl.formatMessage({ id: 'admin.unnamedAccount' }))
   const isActive = status === 'active'
   const steps: RowAction[] = laterStatuses
     .filter((to) => canBecome(status, to))
@@ -73,8 +73,8 @@ export function PlanRow({ request, placeName, ownerId, actorNames }: PlanRequest
           <p className="admin-brief">
             <b>{buyer}</b>
           </p>
-          {place_id && <BusinessPlace placeId={place_id} name={placeName} />}
-          {status !== 'cancelled' && <OwnerNote request={request} ownerId={ownerId} />}
+          {place_id && <BusinessPlace placeId={place_id} name={place?.name} />}
+          {status !== 'cancelled' && <PlaceNote request={request} place={place} ownerId={ownerId} />}
         </div>
         <div>
           <Buyer request={request} />

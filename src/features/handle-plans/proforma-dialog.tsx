@@ -9,7 +9,7 @@ import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
 import { RoomNoteLater } from '@/features/show-statement/room-note-later.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
-import { PlaceNeeded } from './owner-note.tsx'
+import { PlaceNeeded } from './place-note.tsx'
 import { planTitles } from './plan-status-names.ts'
 
 const monthCounts = Array.from({ length: PROFORMA_MONTHS_MAX }, (_, index) => index + 1)

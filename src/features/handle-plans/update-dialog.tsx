@@ -11,7 +11,7 @@ import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
-import { PlaceNeeded } from './owner-note.tsx'
+import { PlaceNeeded } from './place-note.tsx'
 import { planStates, planTitles } from './plan-status-names.ts'
 
 /** What is asked before a request becomes something; the last of them, where it stays what it is. */

@@ -3,6 +3,7 @@ import { findCurrentPlan, type OwnPlan } from './current-plan.ts'
 
 const plan = (plan_request_id: string, fields: Partial<OwnPlan>): OwnPlan => ({
   plan_request_id,
+  is_own: true,
   place_id: 'p1',
   businessName: 'Xantina',
   planName: 'basic',

@@ -32,8 +32,8 @@ interface OwnPlanProps {
 }
 
 /**
- * The plan that the user has for one of their businesses: where it stands, until when, what it gives, and the way to what is to be
- * paid. Nothing where there is none, or where it cannot be learnt.
+ * The plan of one of the user's businesses: where it stands, until when, what it gives, and for its buyer the way to what is to be paid.
+ * Nothing where there is none, or where it cannot be learnt.
  */
 export function OwnPlan({ placeId, name }: OwnPlanProps) {
   const intl = useIntl()
@@ -67,16 +67,22 @@ export function OwnPlan({ placeId, name }: OwnPlanProps) {
           <FormattedMessage id={shown.hint} />
         </p>
       )}
-      <p className="actions">
-        <Link
-          className="tap-row"
-          to="/mis-negocios"
-          hash={PAYMENTS_HASH}
-          aria-label={intl.formatMessage({ id: 'payPlan.ownLinkNamed' }, { asked: isAsked, name })}
-        >
-          <FormattedMessage id="payPlan.ownLink" values={{ asked: isAsked }} />
-        </Link>
-      </p>
+      {plan.is_own ? (
+        <p className="actions">
+          <Link
+            className="tap-row"
+            to="/mis-negocios"
+            hash={PAYMENTS_HASH}
+            aria-label={intl.formatMessage({ id: 'payPlan.ownLinkNamed' }, { asked: isAsked, name })}
+          >
+            <FormattedMessage id="payPlan.ownLink" values={{ asked: isAsked }} />
+          </Link>
+        </p>
+      ) : (
+        <p className="meta">
+          <FormattedMessage id="payPlan.byOther" />
+        </p>
+      )}
       {status !== 'expired' && (
         <details>
           <summary>

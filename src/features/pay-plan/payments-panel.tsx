@@ -76,13 +76,14 @@ interface ContentsProps {
 }
 
 function Contents({ payments, onReceiptSent, onRenewed }: ContentsProps) {
-  const { plans, proformas, settings } = payments
+  const { plans: listed, proformas, settings } = payments
+  const plans = listed.filter(({ is_own }) => is_own)
   const open = proformas.filter(({ status }) => status === 'open')
   const others = proformas.filter(({ status }) => status !== 'open')
-  const running = plans.filter(({ status }) => status === 'active' || status === 'expired')
+  const running = listed.filter(({ status }) => status === 'active' || status === 'expired')
   const findAsked = (id: string) => open.find(({ plan_request_id }) => plan_request_id === id)
   const unasked = plans.filter(({ plan_request_id }) => !findAsked(plan_request_id))
-  if (plans.length === 0 && proformas.length === 0) {
+  if (listed.length === 0 && proformas.length === 0) {
     return (
       <EmptyState
         heading="h2"

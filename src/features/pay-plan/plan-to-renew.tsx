@@ -21,10 +21,10 @@ interface PlanToRenewProps {
   onRenewed: () => Promise<void>
 }
 
-/** A plan that runs or has run, and for how many months it may be renewed. */
+/** A plan that runs or has run, and for how many months its buyer may renew it. */
 export function PlanToRenew({ plan, asked, onRenewed }: PlanToRenewProps) {
   const intl = useIntl()
-  const { plan_request_id, planName, businessName, status, expires_at, run } = plan
+  const { plan_request_id, is_own, planName, businessName, status, expires_at, run } = plan
   const [isOpen, setIsOpen] = useState(false)
   const isActive = status === 'active'
   // A new proforma cancels the one before: not one that is said to be paid, nor one of another plan, which an admin sent.
@@ -55,7 +55,11 @@ export function PlanToRenew({ plan, asked, onRenewed }: PlanToRenewProps) {
           <FormattedMessage id="payPlan.asked" />
         </p>
       )}
-      {isFixed ? null : isOpen ? (
+      {!is_own ? (
+        <p className="meta">
+          <FormattedMessage id="payPlan.byOther" />
+        </p>
+      ) : isFixed ? null : isOpen ? (
         <RenewForm
           planRequestId={plan_request_id}
           planName={planName}

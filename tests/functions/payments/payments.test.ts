@@ -159,6 +159,23 @@ describe('a proforma', () => {
     expect(await callAs(undefined, 'readPayments', readPayments, {})).toEqual({ refused: 'sign-in-required' })
   })
 
+  it('of a plan that runs is shown to who looks after its place, how it runs and nothing of its buyer', async () => {
+    await storePlaces(makePlace({ owner: 'bruno', manager: 'other' }))
+    await storeRequest('r1', { status: 'active', expires_at: Timestamp.fromMillis(Date.now() + DAY_MS) })
+    await storeRequest('asked')
+    await storeProforma(reference, 'r1')
+    for (const who of ['bruno', 'other']) {
+      const answer = await callAs(who, 'readPayments', readPayments, {})
+      expect(answer).toMatchObject({
+        plans: [{ plan_request_id: 'r1', is_own: false, place_id: 'p1', status: 'active', businessName: '' }],
+        proformas: [],
+      })
+      expect(JSON.stringify(answer)).not.toMatch(/cafe|Ana|76446050/)
+      expect(await renew('r1', 1, who)).toEqual({ refused: 'plan-not-payable' })
+    }
+    expect(await callAs('admin', 'readPayments', readPayments, {})).toMatchObject({ plans: [] })
+  })
+
   it('is read with what the run delivered that goes on, as the statement says it', async () => {
     const day = (ms: number, counted: number) =>
       advertDays().add({
@@ -602,6 +619,18 @@ describe('the night', () => {
       counts.push((await fetchMails('plan-ends')).length)
     }
     expect(counts).toEqual([0, 1, 1, 1, 1, 2, 2, 2, 2])
+  })
+
+  it('reminds who owns the place by now as well, at their own address, without the buyer’s', async () => {
+    const ends = Date.now() + 6 * DAY_MS
+    await storePlaces(makePlace({ owner: 'bruno' }))
+    await storeRequest('r1', { status: 'active', expires_at: Timestamp.fromMillis(ends) })
+    await walkAll(remindOfPlanEnds)
+    await walkAll(remindOfPlanEnds)
+    const mails = await fetchMails('plan-ends')
+    expect(mails.map(({ to }) => to as string).toSorted()).toEqual(['ana@cafe.example.bo', 'bruno@example.com'])
+    expect(JSON.stringify(mails.find(({ user_id }) => user_id === 'bruno'))).not.toContain('cafe.example.bo')
+    expect(await fetchAll(paths.notifications('bruno'))).toMatchObject([{ event: 'plan-ends', place_id: 'p1' }])
   })
 
   it('clears what banks say of payments after its time; their amounts stay', async () => {
