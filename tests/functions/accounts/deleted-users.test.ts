@@ -348,7 +348,6 @@ const calls: Record<CallableName, NamingCall | null> = {
   sendProforma: {
     call: async () => {
       const [request] = (await db().collection(paths.planRequests).get()).docs
-      await request?.ref.update({ place_id: 'p1' })
       const input = { key: randomUUID(), plan_request_id: request?.id ?? '', planName: 'basic', months: 1 } as const
       return callAs(asAdmin, 'sendProforma', sendProforma, input)
     },
@@ -446,6 +445,8 @@ describe('a call that is on its way while a user is deleted', () => {
     await storeReviews(makeReview({ user_id: 'bruno' }), makeReview({ place_id: 'owned', user_id: 'bruno' }))
     await claim(makeClaim({ place_id: 'p2' }), 'carla')
     await requestPlan(makePlanMessage(), 'carla')
+    const [request] = (await db().collection(paths.planRequests).where('user_id', '==', 'carla').get()).docs
+    await request?.ref.update({ place_id: 'p1' })
     await suggest(makeAddition({ name: 'Otro' }), 'carla')
     await correct('carla', makeCorrection({ place_id: 'p2' }))
     await callAs('olga', 'saveCreative', saveCreative, { place_id: 'owned', line: 'Una', button: 'page' })
