@@ -687,7 +687,7 @@ test('plans say where they stand, and a change that cannot be made says why and 
   await expect(request.getByRole('link', { name: '+591 712 34 567' })).toHaveAttribute('href', 'tel:+59171234567')
   await expect(request.getByRole('link', { name: '+591 2 2441234' })).toHaveAttribute('href', 'tel:+59122441234')
   await expect(request.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/59171234567')
-  await expect(request).toContainText('Todavía no tiene lugar')
+  await expect(request).toContainText('Falta el lugar')
   await request.getByRole('button', { name: 'Enviar proforma' }).click()
   const proforma = page.getByRole('dialog', { name: 'Enviar una proforma' })
   await expect(proforma).toContainText('Este pedido todavía no tiene un lugar: elígelo primero')
@@ -700,12 +700,12 @@ test('plans say where they stand, and a change that cannot be made says why and 
   await choice.getByRole('button', { name: 'Guardar' }).click()
   await expect(choice.getByLabel('Buscar el lugar')).toHaveAccessibleDescription('Elige un lugar de la lista')
   await choice.getByLabel(name).check()
-  await expect(choice).toContainText('El lugar no tiene dueño en Aquicito')
+  await expect(choice).toContainText('Sin dueño en Aquicito')
   await expectAccessible(page)
   await choice.getByRole('button', { name: 'Guardar' }).click()
   await expect(toast(page, 'Plan actualizado')).toBeVisible()
   await expect(request.getByRole('link', { name })).toHaveAttribute('href', `/lugar/${placeId}`)
-  await expect(request).toContainText('El lugar no tiene dueño en Aquicito')
+  await expect(request).toContainText('Sin dueño en Aquicito')
   await expect(request.getByRole('button')).toHaveText([
     'Ya lo contacté',
     'Ya pagó',
@@ -850,6 +850,7 @@ test('where there is room a plan is a row, which keys open and move on; an admin
     'Ya pagó',
     'Cancelar el plan',
     'Enviar proforma',
+    'Cambiar lugar',
     'Cambiar notas',
   ])
   await expect(second.getByRole('link', { name: '+591 712 34 567' })).toBeHidden()
