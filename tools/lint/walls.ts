@@ -240,6 +240,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'search',
       'suggestions',
       'contact',
+      'ledger',
       'plans',
       'payments',
       'visits',

@@ -8,7 +8,13 @@ import {
 } from '../../functions/src/mail/account-links.ts'
 import { claimDecidedMail, claimRequestedMail, ownerRevokedMail } from '../../functions/src/claims/claim-mails.ts'
 import { contactMail, planRequestedMail } from '../../functions/src/contact/contact-mails.ts'
-import { planEndsMail, planPaidMail, proformaMail } from '../../functions/src/payments/payment-mails.ts'
+import {
+  partPaidMail,
+  planEndsMail,
+  planPaidMail,
+  proformaExpiredMail,
+  proformaMail,
+} from '../../functions/src/payments/payment-mails.ts'
 import { suggestionDecidedMail } from '../../functions/src/suggestions/suggestion-mails.ts'
 import { planCreditedMail, planRunsOnMail } from '../../functions/src/plans/running-on-mails.ts'
 import { renderMail } from '../../functions/src/mail/mail-template.ts'
@@ -68,14 +74,23 @@ export function mailSamples(): Record<string, string> {
   const hidden = reviewHiddenMail('en', { place: longPlace, reason: 'It tells where somebody lives.' })
   const sold = { planName: 'professional', months: 3, amount: 75_000, reference: 'AQ-22222' } as const
   const ends = '2027-02-28T03:59:59.000Z'
+  const room = { room: 'now', from: null, seen: 2_000, sold: 500, needed: 500 } as const
   const account = 'Banco Unión, cuenta 1-234\nAquicito S.R.L., NIT 123456'
   return {
-    'mail-proforma': renderMail(proformaMail('es', { ...sold, valid_until: ends }, { account, hasPage: true }), 'es')
-      .html,
-    'mail-proforma-without-account': renderMail(
-      proformaMail('es', { ...sold, valid_until: ends }, { account: null, hasPage: true }),
+    'mail-proforma': renderMail(
+      proformaMail('es', { ...sold, valid_until: ends }, { account, room, hasPage: true }),
       'es',
     ).html,
+    'mail-proforma-without-account': renderMail(
+      proformaMail('es', { ...sold, valid_until: ends }, { account: null, room: null, hasPage: false }),
+      'es',
+    ).html,
+    'mail-part-paid': renderMail(
+      partPaidMail('es', { ...sold, valid_until: ends, missing: 25_000, hasPage: true }),
+      'es',
+    ).html,
+    'mail-proforma-expired': renderMail(proformaExpiredMail('es', { ...sold, valid_until: ends, hasPage: true }), 'es')
+      .html,
     'mail-plan-paid': renderMail(
       planPaidMail('es', { ...sold, expires_at: ends }, { placeId: 'p1', isApproved: false }),
       'es',

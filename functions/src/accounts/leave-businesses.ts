@@ -1,11 +1,11 @@
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { artworkUrl } from '@/domain/categories/artwork.ts'
 import type { Proforma } from '@/domain/payments/proforma.ts'
+import { payableStatuses } from '@/domain/payments/waiting-receipt.ts'
 import { toPhotoPath } from '@/domain/photos/photo.ts'
 import { type PlaceChange, topicFields, withDerived } from '@/domain/places/history/place-change.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
-import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { unpublishPhotos } from '../photos/publish-photo.ts'
 import { addPlanChange, endOnLeaving } from '../plans/change-plan.ts'
@@ -130,7 +130,7 @@ async function eraseFromChange(
 
 /**
  * Cancels the user's plans that are not paid; those that are paid as well where the user wishes it, else they are shown until their end.
- * One that its buyer says to have paid counts as paid. No mail says so: the user is told before. Safe to repeat.
+ * One that its buyer says to have paid, or has paid in part, counts as paid. No mail says so: the user is told before. Safe to repeat.
  */
 export async function cancelOwnPlans(userId: string, { withPaid }: { withPaid: boolean }): Promise<void> {
   const statuses = withPaid ? [...unpaidStatuses, ...paidStatuses] : unpaidStatuses
@@ -138,7 +138,7 @@ export async function cancelOwnPlans(userId: string, { withPaid }: { withPaid: b
     const requests = db().collection(paths.planRequests).where('user_id', '==', userId)
     for (const request of (await requests.where('status', 'in', statuses).get()).docs) {
       const before = toPlanRequest(request)
-      if (!withPaid && (await isSaidPaid(before))) continue
+      if (!withPaid && (await isSaidPaid(request.id))) continue
       const now = Timestamp.now()
       const batch = db().batch()
       const cancelled = { status: 'cancelled', notes: before.notes, expires_at: endOnLeaving(before, now) } as const
@@ -148,7 +148,10 @@ export async function cancelOwnPlans(userId: string, { withPaid }: { withPaid: b
   })
 }
 
-async function isSaidPaid({ open_proforma }: PlanRequest): Promise<boolean> {
-  if (!open_proforma) return false
-  return Boolean((await db().doc(paths.proforma(open_proforma)).get()).get('said_paid_at' satisfies keyof Proforma))
+async function isSaidPaid(planRequestId: string): Promise<boolean> {
+  const { docs } = await db().collection(paths.proformas).where('plan_request_id', '==', planRequestId).get()
+  return docs.some((stored) => {
+    const { status, said_paid_at, parts = [] } = stored.data() as Pick<Proforma, 'status' | 'said_paid_at' | 'parts'>
+    return payableStatuses.includes(status) && (Boolean(said_paid_at) || parts.length > 0)
+  })
 }

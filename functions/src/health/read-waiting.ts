@@ -1,5 +1,6 @@
 import type { Query, Timestamp as StoredTimestamp } from 'firebase-admin/firestore'
 import { WAITING_MESSAGE_DAYS, type WaitingKind, waitingKinds } from '@/domain/api/waiting.ts'
+import { payableStatuses, receiptsWaitSince } from '@/domain/payments/waiting-receipt.ts'
 import { undecidedStates } from '@/domain/reviews/undecided.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
@@ -27,6 +28,12 @@ export const readWaiting: Handler<'readWaiting'> = async () => {
     plans: look(of(paths.planRequests).where('status', '==', 'requested')),
     creatives: look(of(paths.advertCreatives).where('status', '==', 'waiting')),
     payments: look(of(paths.bankLines).where('status', '==', 'unmatched')),
+    receipts: look(
+      of(paths.proformas)
+        .where('status', 'in', payableStatuses)
+        .where('receipt_sent_at', '>', Timestamp.fromMillis(receiptsWaitSince(Date.now()))),
+      'receipt_sent_at',
+    ),
     mails: look(of(paths.mail).where('delivery.state', '==', 'ERROR')),
     errors: look(of(paths.clientErrors).where('last_at', '>', since(1)), 'last_at'),
     messages: look(of(paths.contactMessages).where('created_at', '>', since(WAITING_MESSAGE_DAYS))),

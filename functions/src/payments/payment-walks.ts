@@ -14,7 +14,7 @@ import { isConflict } from '../platform/retry-on-conflict.ts'
 import { toPlanRequest } from '../platform/stored-places.ts'
 import { makeWalk, pagesOfQuery } from '../walks/walk.ts'
 import { findOtherOwner } from '../plans/other-owner.ts'
-import { planEndsMail } from './payment-mails.ts'
+import { planEndsMail, proformaExpiredMail } from './payment-mails.ts'
 import { toProforma } from './stored-payments.ts'
 
 /** Ends proformas whose last day is over; what was paid in time still counts when the bank's statement comes. */
@@ -31,16 +31,33 @@ export const expireProformas = makeWalk({
 })
 
 async function expireProforma(proforma: QueryDocumentSnapshot): Promise<void> {
-  const request = await db()
-    .doc(paths.planRequest(toProforma(proforma).plan_request_id))
-    .get()
+  const { plan_request_id, planName, valid_until } = toProforma(proforma)
+  const request = await db().doc(paths.planRequest(plan_request_id)).get()
   const batch = db().batch()
   batch.update(proforma.ref, { status: 'expired' } satisfies Partial<Proforma>, { lastUpdateTime: proforma.updateTime })
-  if (request.updateTime && toPlanRequest(request).open_proforma === proforma.id) {
+  const { open_proforma, user_id, email, place_id, businessName: name } = toPlanRequest(request)
+  const isAwaited = request.updateTime !== undefined && open_proforma === proforma.id
+  if (isAwaited) {
     const fields = { open_proforma: null } satisfies Partial<PlanRequest>
     batch.update(request.ref, fields, { lastUpdateTime: request.updateTime })
   }
-  await commitUnlessChanged(batch.commit())
+  if (isAwaited && email) {
+    const sold = { reference: proforma.id, planName, valid_until, hasPage: user_id !== null }
+    await notify(
+      batch,
+      {
+        event: 'proforma-expired',
+        userId: user_id,
+        // One that a part made valid for longer may expire again.
+        entityId: `${proforma.id}_${toDay(valid_until)}`,
+        about: { place_id, name, until: valid_until },
+        message: (locale) => proformaExpiredMail(locale, sold),
+        to: email,
+      },
+      Timestamp.now(),
+    )
+  }
+  await commitUnlessChanged(commitFor([isAwaited ? user_id : null], batch))
 }
 
 /** Deletes the pictures of receipts whose period is over. */

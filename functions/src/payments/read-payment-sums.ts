@@ -10,7 +10,7 @@ import type { Handler } from '../platform/callable.ts'
 export const readPaymentSums: Handler<'readPaymentSums'> = async () => {
   const lines = db().collection(paths.bankLines)
   const ledger = db().collection(paths.paymentLedger)
-  const [all, unmatched, notOurs, paidProformas, payments, balance] = await Promise.all([
+  const [all, unmatched, notOurs, paidProformas, overpaid, payments, credits, entries] = await Promise.all([
     sumOf(lines),
     sumOf(lines.where('status', '==', 'unmatched' satisfies BankLineStatus)),
     sumOf(lines.where('status', '==', 'not-ours' satisfies BankLineStatus)),
@@ -19,13 +19,16 @@ export const readPaymentSums: Handler<'readPaymentSums'> = async () => {
         .collection(paths.proformas)
         .where('status', '==', 'paid' satisfies ProformaStatus),
     ),
+    sumOf(db().collection(paths.proformas), 'overpaid'),
     sumOf(ledger.where('kind', '==', 'payment' satisfies LedgerKind)),
+    sumOf(ledger.where('kind', '==', 'credit' satisfies LedgerKind)),
     sumOf(ledger),
   ])
-  return { lines: all, unmatched, notOurs, paidProformas, payments, balance }
+  // What is to someone's credit was received: it is counted once.
+  return { lines: all, unmatched, notOurs, paidProformas, overpaid, payments, credits, balance: entries - credits }
 }
 
-async function sumOf(query: Query): Promise<number> {
-  const answer = await query.aggregate({ sum: AggregateField.sum('amount') }).get()
+async function sumOf(query: Query, field: 'amount' | 'overpaid' = 'amount'): Promise<number> {
+  const answer = await query.aggregate({ sum: AggregateField.sum(field) }).get()
   return answer.data().sum
 }

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { arrivedOf } from '@/domain/payments/match-line.ts'
 import type { PaymentSettings } from '@/domain/payments/payment-settings.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db } from '../platform/admin.ts'
@@ -6,6 +7,8 @@ import type { Handler } from '../platform/callable.ts'
 import { readObject } from '../platform/object-storage.ts'
 import { toPlanRequest } from '../platform/stored-places.ts'
 import { readLastRun } from '../plans/read-statement.ts'
+import { adoptRequests } from './adopt-requests.ts'
+import { creditOf, fetchLedgers } from '../ledger/ledger.ts'
 import { toProforma } from './stored-payments.ts'
 
 /** More than any buyer has. */
@@ -13,9 +16,11 @@ const LISTED_MAX = 100
 
 /**
  * Returns the caller's own plans, what is to be paid for them, and how, unless that is not asked for; and how plans run that others bought
- * for places that the caller looks after, without a word of these. What admins note of a plan is not among it.
+ * for places that the caller looks after, without a word of these. What admins note of a plan is not among it. What was asked for with the
+ * caller's address before they had an account is theirs from then on.
  */
 export const readPayments: Handler<'readPayments'> = async ({ without_settings = false }, { userId }) => {
+  await adoptRequests(userId)
   const ofCaller = (collection: string) => db().collection(collection).where('user_id', '==', userId).limit(LISTED_MAX)
   const [requests, ofPlaces, proformas, settings] = await Promise.all([
     ofCaller(paths.planRequests).get(),
@@ -34,11 +39,14 @@ export const readPayments: Handler<'readPayments'> = async ({ without_settings =
   )
   const listed = proformas.docs.map((stored) => {
     const { user_id: _, paid_by_line: __, receipt: ___, said_paid_at: ____, ...proforma } = toProforma(stored)
-    return { ...proforma, reference: stored.id }
+    const { credit = 0, parts: _____, overpaid: ______, ...shown } = proforma
+    return { ...shown, credit, arrived: arrivedOf(proforma), reference: stored.id }
   })
+  const credit = creditOf(await fetchLedgers(requests.docs.map(({ id }) => id)))
   return {
     plans: plans.toSorted((one, other) => (other.expires_at ?? '').localeCompare(one.expires_at ?? '')),
     proformas: listed.toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
+    credit,
     settings,
   }
 }

@@ -9,7 +9,7 @@ import { createProforma } from './create-proforma.ts'
 export const sendProforma: Handler<'sendProforma'> = async (input, caller) => ({
   reference: await createProforma(idempotentRequest('sendProforma', input, caller.userId), {
     ...input,
-    check: () => {},
+    choose: () => input.planName,
     actorId: caller.userId,
     isAdmin: true,
   }),

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Proforma } from '@/domain/payments/proforma.ts'
+import { contactInformation } from '@/domain/contact/site-contact.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { addMail } from '../mail/mail.ts'
 import { inLine, readHeader } from '../photos/photo-image.ts'
 import { bucket, db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
@@ -10,6 +12,8 @@ import { commitFor } from '../platform/deleted-users.ts'
 import { deleteObject, readObject, toExtension } from '../platform/object-storage.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
+import { toPlanRequest } from '../platform/stored-places.ts'
+import { receiptSentMail } from './payment-mails.ts'
 import { type StoredFields, toProforma } from './stored-payments.ts'
 
 const CLOCKS_DIFFER_MS = 10 * 60_000
@@ -30,7 +34,7 @@ export const sendReceipt: Handler<'sendReceipt'> = async ({ reference, upload, s
   if (toProforma(await fetchOwn()).receipt !== receipt) await copyReceipt(uploaded, receipt)
   const dropped = await retryOnConflict(async () => {
     const proforma = await fetchOwn()
-    const { receipt: before, created_at } = toProforma(proforma)
+    const { receipt: before, receipt_sent_at, created_at, amount, plan_request_id } = toProforma(proforma)
     // By it a payment without a reference is matched: it lies between what was asked and now, as far as clocks agree.
     if (saidMs < Date.parse(created_at) - CLOCKS_DIFFER_MS || saidMs > Date.now() + CLOCKS_DIFFER_MS) {
       throw new AppError('input-invalid')
@@ -42,6 +46,13 @@ export const sendReceipt: Handler<'sendReceipt'> = async ({ reference, upload, s
     } satisfies Partial<StoredFields<Proforma>>
     const batch = db().batch()
     batch.update(proforma.ref, fields, proforma.updateTime && { lastUpdateTime: proforma.updateTime })
+    // Another picture of the same payment is no news.
+    if (receipt_sent_at === null) {
+      const { businessName: business } = toPlanRequest(await db().doc(paths.planRequest(plan_request_id)).get())
+      const to = contactInformation.email
+      const mail = { kind: 'receipt-sent', entityId: reference, to, replyTo: null, locale: 'es', userId } as const
+      addMail(batch, { ...mail, message: receiptSentMail({ reference, amount, business }) }, fields.receipt_sent_at)
+    }
     await commitFor([userId], batch)
     return before === receipt ? null : before
   })

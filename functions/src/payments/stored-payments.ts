@@ -1,8 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { StoredBankLine } from '@/domain/payments/bank-line.ts'
-import type { LedgerEntry } from '@/domain/payments/ledger.ts'
 import type { PayableProforma } from '@/domain/payments/match-line.ts'
 import type { Proforma } from '@/domain/payments/proforma.ts'
+import { PROFORMA_VALID_DAYS } from '@/domain/payments/proforma-offer.ts'
+import { daysLater, endOfDay, toDay } from '@/domain/plans/plan-days.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import type { Timestamp } from '../platform/admin.ts'
 
@@ -28,7 +29,7 @@ export function toBankLine(snapshot: DocumentSnapshot): StoredBankLine {
   return fromStoredFields(snapshot.data() ?? {}) as StoredBankLine
 }
 
-/** Returns a stored entry of the ledger as the domain knows it. */
-export function toLedgerEntry(snapshot: DocumentSnapshot): LedgerEntry {
-  return fromStoredFields(snapshot.data() ?? {}) as LedgerEntry
+/** Returns the end of the last day on which a proforma of now may be paid. */
+export function toValidUntil(now: Timestamp): string {
+  return endOfDay(daysLater(toDay(now.toDate().toISOString()), PROFORMA_VALID_DAYS))
 }

@@ -1,14 +1,16 @@
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentReference } from 'firebase-admin/firestore'
 import type { BankLine } from '@/domain/payments/bank-line.ts'
 import type { BankLineStatus } from '@/domain/payments/bank-line-status.ts'
 import { findProblem, type LineMatch, matchLine, type PayableProforma } from '@/domain/payments/match-line.ts'
 import { findReferences } from '@/domain/payments/payment-reference.ts'
+import type { Proforma } from '@/domain/payments/proforma.ts'
+import { payableStatuses } from '@/domain/payments/waiting-receipt.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { isDeleted, UserDeleted } from '../platform/deleted-users.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
-import { type PayingLine, payProforma, storeLine } from './pay-proforma.ts'
-import { toBankLine, toPayable } from './stored-payments.ts'
+import { fetchPayable, type PayingLine, payProforma, storeLine } from './pay-proforma.ts'
+import { toBankLine, toPayable, toProforma } from './stored-payments.ts'
 
 /** What became of a line. */
 export interface Outcome {
@@ -41,6 +43,10 @@ export async function takeLine({ ref, line }: Taken, actorId: string | null): Pr
       return { isNew: false, status: toBankLine(stored).status, hasPaid: false }
     }
     const known = named.filter(({ exists }) => exists)
+    // It has arrived before, and waits for the rest.
+    if (known.some((proforma) => isPartOf(toProforma(proforma), ref.id))) {
+      return { isNew: false, status: 'unmatched', hasPaid: false }
+    }
     const match = matchLine(line, known.map(toPayable), known.length > 0 ? [] : await fetchOpen())
     return settle({ ref, line, stored }, match, actorId)
   })
@@ -50,14 +56,12 @@ async function settle(paying: PayingLine, match: LineMatch, actorId: string | nu
   const isNew = !paying.stored.exists
   const now = Timestamp.now()
   let problem = match
-  if (match.kind === 'pays') {
+  if (match.kind === 'pays' || (match.kind === 'problem' && match.problem === 'too-little')) {
     const { reference } = match
-    const proforma = await db().doc(paths.proforma(reference)).get()
-    // Read again: it may be paid by now.
-    const refused =
-      findProblem(paying.line, toPayable(proforma)) ?? (await payUnlessDeleted(paying, proforma, actorId, now))
-    if (refused === null) return { isNew, status: 'paid', hasPaid: true }
-    problem = refused === 'deleted' ? { kind: 'unknown' } : { kind: 'problem', problem: refused, reference, missing: 0 }
+    const outcome = await payUnlessDeleted(paying, reference, actorId, now)
+    if (outcome === 'paid') return { isNew, status: 'paid', hasPaid: true }
+    if (outcome === 'part') return { isNew, status: 'unmatched', hasPaid: false }
+    problem = outcome === 'gone' ? { kind: 'unknown' } : { kind: 'problem', problem: outcome, reference, missing: 0 }
   }
   const outcome = problem.kind === 'problem' ? { ...unmatched, ...withoutKind(problem) } : unmatched
   const batch = db().batch()
@@ -66,19 +70,32 @@ async function settle(paying: PayingLine, match: LineMatch, actorId: string | nu
   return { isNew, status: 'unmatched', hasPaid: false }
 }
 
-/** A payer whose account is being deleted at this moment is no one's a moment later: then the line is matched again. */
+/**
+ * A payer whose account is being deleted at this moment is no one's a moment later: then the line is matched again.
+ * @returns What became of it, or that there is nothing to be paid.
+ */
 async function payUnlessDeleted(
   paying: PayingLine,
-  proforma: DocumentSnapshot,
+  reference: string,
   actorId: string | null,
   now: Timestamp,
-): Promise<Awaited<ReturnType<typeof payProforma>> | 'deleted'> {
+): Promise<Awaited<ReturnType<typeof payProforma>> | 'gone'> {
+  // Read again: it may be paid by now.
+  const payable = await fetchPayable(reference)
+  if (!payable) return 'gone'
+  const problem = findProblem(paying.line, toPayable(payable.proforma))
+  if (problem !== null && problem !== 'too-little') return problem
   try {
-    return await payProforma(paying, proforma, actorId, now)
+    return await payProforma(paying, payable, actorId, now)
   } catch (error) {
     if (!(error instanceof UserDeleted) || (actorId !== null && (await isDeleted(actorId)))) throw error
-    return 'deleted'
+    return 'gone'
   }
+}
+
+/** Returns true iff a line brought a part of a proforma that may be paid still. */
+function isPartOf({ status, parts = [] }: Proforma, lineId: string): boolean {
+  return payableStatuses.includes(status) && parts.some(({ line_id }) => line_id === lineId)
 }
 
 function withoutKind({ problem, reference, missing }: Extract<LineMatch, { kind: 'problem' }>) {

@@ -1,5 +1,6 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { can } from '@/domain/accounts/role.ts'
-import { type Demand, forecast, type PlanPages } from '@/domain/adverts/forecast.ts'
+import { type Demand, type Forecast, forecast, type PlanPages } from '@/domain/adverts/forecast.ts'
 import { impressionsSold } from '@/domain/adverts/pacing.ts'
 import { runsOnUntil } from '@/domain/adverts/running-on.ts'
 import { menuSlugs } from '@/domain/categories/menu-category.ts'
@@ -28,13 +29,18 @@ export const readForecast: Handler<'readForecast'> = async ({ place_id, planName
   if (caller.isAdmin) requireAdmin(caller)
   else if (!can(caller, 'place.edit', toPlaceState(owned))) throw new AppError('not-place-owner')
   if (!owned.place.exists) throw new AppError('not-place-owner')
+  return forecastFor(owned.place, planName)
+}
+
+/** Tells whether there is room for a plan of a place. */
+export async function forecastFor(place: DocumentSnapshot, planName: PlanName): Promise<Forecast> {
   const nowMs = Date.now()
   const [days, running, paid] = await Promise.all([
     readInventory(nowMs),
     readRunningDemands(nowMs),
-    readPaidDemands(place_id, nowMs),
+    readPaidDemands(place.id, nowMs),
   ])
-  return forecast({ planName, ...toPages(owned.place) }, days, await withPages([...running, ...paid]), nowMs)
+  return forecast({ planName, ...toPages(place) }, days, await withPages([...running, ...paid]), nowMs)
 }
 
 type DemandOfPlace = Pick<Demand, 'planName' | 'missing' | 'endsAtMs'> & { placeId: string }

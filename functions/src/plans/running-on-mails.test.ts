@@ -18,7 +18,10 @@ it('a plan that goes on says so in the buyer’s language, of one impression and
 })
 
 it('a credit says its amount in the buyer’s language', () => {
-  expect(planCreditedMail('es', { ...short, missing: 61, amountBs: 2 }).subject).toBe('Tienes 2 Bs a tu favor')
+  const spanish = planCreditedMail('es', { ...short, missing: 61, amountBs: 2 })
+  expect(spanish.subject).toBe('Tienes 2 Bs a tu favor')
+  expect(write(spanish)).toContain('se descuentan de tu próximo pago. Si prefieres que te los devolvamos, responde')
+  expect(spanish.parts.at(-1)).toEqual({ button: 'Renovar mi plan', path: '/mis-negocios#pagos' })
   const english = planCreditedMail('en', { ...short, missing: 1, amountBs: 2 })
   expect(english.subject).toBe('You have a credit of 2 Bs')
   expect(write(english)).toContain('and one of the impressions you paid for was not delivered:')

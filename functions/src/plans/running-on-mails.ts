@@ -2,6 +2,8 @@ import { RUN_ON_DAYS } from '@/domain/adverts/running-on.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import type { PlanName } from '@/domain/plans/plan-offer.ts'
 import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
+import { formatBs } from '@/domain/payments/bolivian-amount.ts'
+import { creditTexts, PAYMENTS_PATH } from '../ledger/credit-texts.ts'
 import { intlLocales, longDate, planTitles } from '../mail/mail-words.ts'
 
 // To buyers of plans that are short at their end.
@@ -41,8 +43,8 @@ export function planCreditedMail(
     parts: [
       { text: texts.lead(planTitles[locale][planName], missing) },
       { place },
-      { text: texts.credit(amountBs) },
-      { button: buttons[locale], path: '/mis-negocios' },
+      { text: creditTexts[locale](formatBs(amountBs * 100)) },
+      { button: texts.button, path: PAYMENTS_PATH },
     ],
   }
 }
@@ -69,14 +71,13 @@ const credited = {
     subject: (amountBs: number) => `Tienes ${amountBs} Bs a tu favor`,
     lead: (plan: string, missing: number) =>
       `Tu plan ${plan} siguió hasta ${RUN_ON_DAYS} días después de su fin, y ${missing === 1 ? 'faltó una' : `faltaron ${toText(missing, 'es')}`} de las impresiones que pagaste:`,
-    credit: (amountBs: number) => `Tienes ${amountBs} Bs a tu favor. Responde a este correo y te los devolvemos.`,
+    button: 'Renovar mi plan',
   },
   en: {
     subject: (amountBs: number) => `You have a credit of ${amountBs} Bs`,
     lead: (plan: string, missing: number) =>
       `Your ${plan} plan continued for ${RUN_ON_DAYS} days after its end, and ${missing === 1 ? 'one' : toText(missing, 'en')} of the impressions you paid for ${missing === 1 ? 'was' : 'were'} not delivered:`,
-    credit: (amountBs: number) =>
-      `You have a credit of ${amountBs} Bs. Reply to this email and we will pay it back to you.`,
+    button: 'Renew my plan',
   },
 } as const
 

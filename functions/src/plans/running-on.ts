@@ -6,6 +6,7 @@ import type { PlanCredit, PlanRequest } from '@/domain/plans/plan.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { MailMessage } from '../mail/mail-template.ts'
 import { notify } from '../notifications/notify.ts'
+import { addToLedger, fetchLedgers, toEntry } from '../ledger/ledger.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import { commitFor } from '../platform/deleted-users.ts'
@@ -81,6 +82,8 @@ async function credit(
       impressions: missing,
       created_at: now,
     } satisfies Record<keyof PlanCredit, unknown>)
+    const owed = toEntry(request.id, { kind: 'credit', amount: amount_bs * 100, reference: null })
+    addToLedger(batch, await fetchLedgers([request.id]), [owed], now)
     await notifyBuyer(
       batch,
       request,

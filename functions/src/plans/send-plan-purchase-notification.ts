@@ -29,7 +29,8 @@ export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notificat
     const fields = {
       businessName,
       contactName: buyerName,
-      email: buyerEmail,
+      // As the identity service stores it: by it a buyer who signs up later finds their plan.
+      email: buyerEmail.toLowerCase(),
       phone,
       planName,
       planPrice,

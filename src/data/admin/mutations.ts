@@ -294,7 +294,7 @@ export function useSendProforma() {
     onSuccess({ plan_request_id }, { queryClient, queries, output: { reference } }) {
       changeEntries<PlanRequestDetails>(queryClient, queries.allPlans(), (details) =>
         details.request.id === plan_request_id
-          ? { ...details, request: { ...details.request, open_proforma: reference } }
+          ? { ...details, request: { ...details.request, open_proforma: reference }, expiredProforma: undefined }
           : details,
       )
       void queryClient.invalidateQueries({ queryKey: queries.allProformas() })
@@ -317,9 +317,12 @@ export function useDecideBankLine() {
     mutate: async (decision: CallableInput<'decideBankLine'>) =>
       (await import('./payments.ts')).decideBankLine(decision),
     failure: 'bank-line-failed',
-    onSuccess({ line_id, decision }, { queryClient, queries }) {
+    onSuccess({ line_id, decision }, { queryClient, queries, output: { missing } }) {
       changeEntries<BankLineWithId>(queryClient, queries.allBankLines(), (line) => {
         if (line.id !== line_id) return line
+        if ('pays' in decision && missing > 0) {
+          return { ...line, status: 'unmatched', reference: decision.pays, problem: 'too-little', missing }
+        }
         return 'pays' in decision
           ? { ...line, status: 'paid', reference: decision.pays, problem: null, missing: 0 }
           : { ...line, status: decision.is_ours ? 'unmatched' : 'not-ours' }
@@ -356,6 +359,8 @@ function showPayments(queryClient: QueryClient, queries: AdminQueries): void {
   for (const queryKey of [
     queries.allBankLines(),
     queries.allProformas(),
+    // They show what is to the buyer's credit.
+    queries.allPlans(),
     queries.ledger().queryKey,
     queries.paymentSums().queryKey,
     queries.paymentSettings().queryKey,

@@ -6,7 +6,12 @@ import {
   getDoc,
   getDocs,
   limit,
+  orderBy,
   query,
+  type Query,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+  Timestamp,
   where,
 } from 'firebase/firestore/lite'
 import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
@@ -15,6 +20,7 @@ import type { BankLineStatus } from '@/domain/payments/bank-line-status.ts'
 import type { LedgerEntry } from '@/domain/payments/ledger.ts'
 import type { PaymentSettings, StatementLayout } from '@/domain/payments/payment-settings.ts'
 import type { Proforma } from '@/domain/payments/proforma.ts'
+import { hasWaitingReceipt, payableStatuses, receiptsWaitSince } from '@/domain/payments/waiting-receipt.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
@@ -22,6 +28,7 @@ import { readAccountNames } from '../firebase/account-names.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
+import { toIdChunks } from '../firebase/read-by-ids.ts'
 import type { PreparedPhoto } from '../platform/prepare-photo.ts'
 import { uploadFile } from '../session/upload.ts'
 import { type ListCursor, type ListPage, readNewest } from './list-page.ts'
@@ -52,13 +59,25 @@ export async function readBankLines(
   return { entries: docs.map((stored) => ({ ...toFields<StoredBankLine>(stored), id: stored.id })), next }
 }
 
-/** Reads a page of proformas, the newest first. @throws For all but admins. */
-export async function readProformas(after: ListCursor | null): Promise<ListPage<ProformaDetails>> {
+/**
+ * Reads a page of proformas: those whose receipts wait from the oldest on, before the others, the newest first.
+ * @param isWaiting Whether only those whose receipts wait. @throws For all but admins.
+ */
+export async function readProformas(isWaiting: boolean, after: ListCursor | null): Promise<ListPage<ProformaDetails>> {
   const firestore = await openPrivateFirestore()
-  const { docs, next } = await readNewest(collection(firestore, paths.proformas), after)
-  const proformas = docs.map((stored) => ({ reference: stored.id, proforma: toFields<Proforma>(stored) }))
+  const all = collection(firestore, paths.proformas)
+  const nowMs = Date.now()
+  const [waiting, { docs, next }] = await Promise.all([
+    after ? [] : readWaitingReceipts(all, nowMs),
+    isWaiting ? { docs: [], next: null } : readNewest(all, after),
+  ])
+  const others = docs.map(toProformaWithReference).filter(({ proforma }) => !hasWaitingReceipt(proforma, nowMs))
+  const proformas = [...waiting.map(toProformaWithReference), ...others]
   const ids = [...new Set(proformas.map(({ proforma }) => proforma.plan_request_id))]
-  const [businesses, ledgers] = await Promise.all([readBusinesses(firestore, ids), readLedgers(firestore, ids)])
+  const [businesses, ledgers] = await Promise.all([
+    readBusinesses(firestore, ids),
+    readOfRequests<LedgerEntry>(firestore, paths.paymentLedger, ids),
+  ])
   return {
     entries: proformas.map(({ reference, proforma }) => ({
       reference,
@@ -69,6 +88,24 @@ export async function readProformas(after: ListCursor | null): Promise<ListPage<
     next,
   }
 }
+
+async function readWaitingReceipts(all: Query, nowMs: number): Promise<readonly QueryDocumentSnapshot[]> {
+  const { docs } = await getDocs(
+    query(
+      all,
+      where('status', 'in', payableStatuses),
+      where('receipt_sent_at', '>', Timestamp.fromMillis(receiptsWaitSince(nowMs))),
+      orderBy('receipt_sent_at'),
+      limit(QUERY_LIMIT_MAX),
+    ),
+  )
+  return docs
+}
+
+const toProformaWithReference = (stored: DocumentSnapshot) => ({
+  reference: stored.id,
+  proforma: toFields<Proforma>(stored),
+})
 
 /** A proforma that a line could pay. */
 export interface PayableChoice {
@@ -169,9 +206,9 @@ export async function importBankLines({
   return sum
 }
 
-/** Says what a line pays, or that it has nothing to do with us. @throws AppError */
-export async function decideBankLine(decision: CallableInput<'decideBankLine'>): Promise<void> {
-  await callFunction('decideBankLine', decision, 'bank-line-failed')
+/** Says what a line pays, in whole or in part, or that it has nothing to do with us. @throws AppError */
+export function decideBankLine(decision: CallableInput<'decideBankLine'>): Promise<CallableOutput<'decideBankLine'>> {
+  return callFunction('decideBankLine', decision, 'bank-line-failed')
 }
 
 /** Notes a refund or a correction. @throws AppError */
@@ -203,19 +240,31 @@ async function readBusinesses(firestore: Firestore, ids: readonly string[]): Pro
   )
 }
 
-async function readLedgers(
+/** Reads what is stored of plan requests, by the request's id. @param constraints What else has to be true of it. */
+export async function readOfRequests<Fields extends { plan_request_id: string }>(
   firestore: Firestore,
+  from: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly LedgerEntry[]>> {
-  if (ids.length === 0) return new Map()
-  const { docs } = await getDocs(
-    query(collection(firestore, paths.paymentLedger), where('plan_request_id', 'in', ids), limit(QUERY_LIMIT_MAX)),
+  ...constraints: QueryConstraint[]
+): Promise<ReadonlyMap<string, readonly (Fields & { id: string })[]>> {
+  const pages = await Promise.all(
+    toIdChunks(ids).map((chunk) =>
+      getDocs(
+        query(
+          collection(firestore, from),
+          where('plan_request_id', 'in', chunk),
+          ...constraints,
+          limit(QUERY_LIMIT_MAX),
+        ),
+      ),
+    ),
   )
-  const ledgers = new Map<string, LedgerEntry[]>()
-  for (const entry of docs.map((stored) => toFields<LedgerEntry>(stored))) {
-    ledgers.set(entry.plan_request_id, [...(ledgers.get(entry.plan_request_id) ?? []), entry])
+  const records = new Map<string, (Fields & { id: string })[]>()
+  for (const stored of pages.flatMap(({ docs }) => docs)) {
+    const record = { ...toFields<Fields>(stored), id: stored.id }
+    records.set(record.plan_request_id, [...(records.get(record.plan_request_id) ?? []), record])
   }
-  return ledgers
+  return records
 }
 
 function toFields<Fields>(stored: DocumentSnapshot): Fields {

@@ -111,7 +111,8 @@ export function adminQueries(userId: string) {
     bankLines: (status: BankLineStatus | null) =>
       list(['bankLines', status], async (after) => (await payments()).readBankLines(status, after)),
     allProformas: () => [...all, 'proformas'],
-    proformas: () => list(['proformas'], async (after) => (await payments()).readProformas(after)),
+    proformas: (isWaiting: boolean) =>
+      list(['proformas', isWaiting], async (after) => (await payments()).readProformas(isWaiting, after)),
     /** Those that wait to be paid just this. @param amount Centavos. */
     payableProformas: (amount: number) =>
       one(['payableProformas', amount], async () => (await payments()).readPayableProformas(amount)),

@@ -793,14 +793,14 @@ export const callables = {
     output: z.strictObject({ reference: referenceSchema }),
     failure: 'proforma-failed',
   },
-  /** The same, by the buyer: for a plan of theirs that runs or has run, at the price of today. */
+  /** The same, by the buyer: for a plan of theirs that runs or has run, or whose proforma expired, at the price of today. */
   renewPlan: {
     caller: 'user',
     input: z.strictObject({ key, plan_request_id: idSchema, months: z.literal(renewalMonths) }),
     output: z.strictObject({ reference: referenceSchema }),
     failure: 'proforma-failed',
   },
-  /** The caller's own plans, what is to be paid for them, and how; and the plans of places that they look after. */
+  /** The caller's own plans, also those asked for with their address before they had an account, what is to be paid for them, and how; and the plans of places that they look after. */
   readPayments: {
     caller: 'user',
     /** Whether it is left out how one pays, whose picture is most of the answer. */
@@ -835,9 +835,17 @@ export const callables = {
             paid_at: true,
             receipt_sent_at: true,
           }),
-          { reference: referenceSchema },
+          {
+            reference: referenceSchema,
+            /** What is taken off. */
+            credit: z.int(),
+            /** What has arrived in parts. */
+            arrived: z.int(),
+          },
         ),
       ),
+      /** What the caller has to their credit, in centavos. */
+      credit: z.int(),
       /** The bank's QR picture is an address of data. */
       settings: z.nullable(z.strictObject({ account: z.string(), qr: z.nullable(z.string()) })),
     }),
@@ -876,7 +884,8 @@ export const callables = {
       line_id: bankLineId,
       decision: z.union([z.strictObject({ pays: referenceSchema }), z.strictObject({ is_ours: z.boolean() })]),
     }),
-    output: noOutput,
+    /** What is missing still of a proforma that a line pays in part; 0 where it is paid, and where none is meant. */
+    output: z.strictObject({ missing: z.int() }),
     failure: 'bank-line-failed',
   },
   /** Notes what was given back of what was paid for a plan request, or puts the ledger right. */
@@ -887,6 +896,8 @@ export const callables = {
       plan_request_id: idSchema,
       entry: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('refund'), amount: amountSchema }),
+        /** What is to the buyer's credit is paid back. */
+        z.strictObject({ kind: z.literal('credit'), amount: amountSchema }),
         /** What is added to the balance, or taken from it. */
         z.strictObject({
           kind: z.literal('correction'),
@@ -907,7 +918,10 @@ export const callables = {
       unmatched: z.int(),
       notOurs: z.int(),
       paidProformas: z.int(),
+      overpaid: z.int(),
       payments: z.int(),
+      /** What is to the credit of all buyers. */
+      credits: z.int(),
       balance: z.int(),
     }),
     failure: 'payments-load-failed',

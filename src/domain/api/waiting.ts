@@ -15,6 +15,8 @@ export const waitingKinds = [
   'creatives',
   /** Those of which nothing tells whose they are. */
   'payments',
+  /** Those of what is not paid yet. */
+  'receipts',
   /** Mails that could not be delivered. */
   'mails',
   /** Errors on devices in the last day. */

@@ -73,12 +73,14 @@ export const notificationEvents = {
   'creative-rejected': { mail: 'creative-decided', group: 'plans', target: 'businesses' },
   'plan-received': { mail: 'plan-received', group: 'receipts', target: 'payments' },
   'proforma-sent': { mail: 'proforma-sent', group: null, target: 'payments' },
+  'proforma-expired': { mail: 'proforma-expired', group: null, target: 'payments' },
+  'part-paid': { mail: 'part-paid', group: null, target: 'payments' },
   'plan-paid': { mail: 'plan-paid', group: null, target: 'advert' },
   'plan-begun': { mail: 'plan-begun', group: 'plans', target: 'advert' },
   'plan-ends': { mail: 'plan-ends', group: 'plans', target: 'payments' },
   'plan-ended': { mail: 'plan-ended', group: 'plans', target: 'payments' },
   'plan-runs-on': { mail: 'plan-runs-on', group: 'plans', target: 'businesses' },
-  'plan-credited': { mail: 'plan-credited', group: null, target: 'businesses' },
+  'plan-credited': { mail: 'plan-credited', group: null, target: 'payments' },
   // To who wrote to us.
   'message-received': { mail: 'message-received', group: 'receipts', target: 'contact' },
   // To the account's user.

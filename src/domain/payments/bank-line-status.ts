@@ -4,10 +4,10 @@
 export const bankLineStatuses = ['paid', 'unmatched', 'not-ours'] as const
 export type BankLineStatus = (typeof bankLineStatuses)[number]
 
-/** Why a line that names a proforma did not pay it. */
+/** Why a line that names a proforma did not pay it: it waits for the rest, or an admin has to look at it. */
 export const lineProblems = [
   'too-little',
-  'too-much',
+  'same-again',
   'already-paid',
   'expired',
   'cancelled',

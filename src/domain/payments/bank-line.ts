@@ -30,7 +30,7 @@ export const storedBankLineSchema = z.extend(bankLineSchema, {
   reference: z.nullable(z.string()),
   /** Why it paid nothing, where that is known. */
   problem: z.nullable(z.enum(lineProblems)),
-  /** What is missing, or too much as a negative amount. */
+  /** What is missing besides it. */
   missing: z.int(),
   created_at: z.iso.datetime(),
 })

@@ -5,15 +5,15 @@ import { ledgerKinds } from './ledger-sums.ts'
 import { AMOUNT_MAX } from './payment-limits.ts'
 
 /**
- * One entry of `payment_ledger`, which is never changed: what was paid for a plan request, given back, or put right; dates are ISO
- * 8601 strings on the wire.
+ * One entry of `payment_ledger`, which is never changed: what was paid for a plan request, given back, put right, or is to the buyer's
+ * credit; dates are ISO 8601 strings on the wire.
  */
 export const ledgerEntrySchema = z.strictObject({
   plan_request_id: idSchema,
   kind: z.enum(ledgerKinds),
-  /** Centavos; of a refund negative, of a correction either. */
+  /** Centavos; of a refund negative, of a correction either. Of credit what is owed, negative once it is taken off or paid back. */
   amount: z.int().check(z.minimum(-AMOUNT_MAX), z.maximum(AMOUNT_MAX)),
-  /** Of a payment, what it paid. */
+  /** Of a payment, what it paid; of credit, what brought it about or what it was taken off. */
   reference: z.nullable(referenceSchema),
   /** Of a payment, the line of the bank. */
   line_id: z.nullable(idSchema),

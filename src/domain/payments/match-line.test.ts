@@ -31,7 +31,6 @@ describe('a line that names a proforma', () => {
 
   it.each([
     [{ amount: 10_000 }, {}, { problem: 'too-little', missing: 5_000 }],
-    [{ amount: 20_000 }, {}, { problem: 'too-much', missing: -5_000 }],
     [{}, { status: 'paid' }, { problem: 'already-paid', missing: 0 }],
     [{}, { status: 'cancelled' }, { problem: 'cancelled', missing: 0 }],
     [{ day: '2026-11-28' }, {}, { problem: 'expired', missing: 0 }],
@@ -43,10 +42,35 @@ describe('a line that names a proforma', () => {
     }),
   )
 
+  it('pays it with what is missing, or more, once a part has arrived', () => {
+    const parts = [{ line_id: 'one', amount: 10_000, day: '2026-11-26', time: '09:00' }]
+    const pays = { kind: 'pays', reference: 'AQ-22222' }
+    expect(matchLine(line({ amount: 5_000 }), [proforma({ parts })], [])).toEqual(pays)
+    expect(matchLine(line({ amount: 20_000 }), [proforma()], [])).toEqual(pays)
+    expect(matchLine(line({ amount: 4_000 }), [proforma({ parts })], [])).toMatchObject({
+      problem: 'too-little',
+      missing: 1_000,
+    })
+  })
+
+  it.each([
+    ['without its time', { time: null }, 'same-again'],
+    ['at the same time', { time: '09:00' }, 'same-again'],
+    ['at another time', { time: '09:01' }, 'too-little'],
+    ['on another day', { day: '2026-11-27', time: null }, 'too-little'],
+    ['of another amount', { amount: 7_001, time: null }, 'too-little'],
+  ])('may say a part of it again: %s', (_what, fields, problem) => {
+    const parts = [{ line_id: 'one', amount: 7_000, day: '2026-11-26', time: '09:00' }]
+    const again = line({ amount: 7_000, day: '2026-11-26', ...fields })
+    expect(matchLine(again, [proforma({ parts, amount: 30_000 })], [])).toMatchObject({ problem })
+  })
+
   it('and another one pays the only one that it can, and neither where it could pay both', () => {
     const paid = proforma({ reference: other, status: 'paid' })
     expect(matchLine(line(), [paid, proforma()], [])).toEqual({ kind: 'pays', reference: 'AQ-22222' })
     expect(matchLine(line(), [proforma(), proforma({ reference: other })], [])).toMatchObject({ problem: 'several' })
+    const more = line({ amount: 30_000 })
+    expect(matchLine(more, [proforma(), proforma({ reference: other })], [])).toMatchObject({ problem: 'several' })
   })
 
   it('that cannot be paid pays no other one of that amount', () => {
@@ -71,7 +95,8 @@ describe('a line that names none', () => {
     ['no time', line({ time: null }), [said('18:05')]],
     ['nothing said', line(), [proforma()]],
     ['a proforma that was not there yet', line(), [said('18:05', { created_at: '2026-11-27T18:07:00.000Z' })]],
-    ['another amount', line({ amount: 15_001 }), [said('18:05')]],
+    ['less than the amount', line({ amount: 14_999 }), [said('18:05')]],
+    ['more than the amount', line({ amount: 15_001 }), [said('18:05')]],
     ['two that fit', line(), [said('18:05'), said('18:10', { reference: other })]],
     ['one that is paid', line(), [said('18:05', { status: 'paid' })]],
   ])('pays nothing with %s', (_what, unnamed, open) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { planNames } from '../plans/plan-offer.ts'
 import { idSchema } from '../shared/text.ts'
 import { amountSchema } from './bank-line.ts'
+import { AMOUNT_MAX } from './payment-limits.ts'
 import { PROFORMA_MONTHS_MAX, proformaStatuses } from './proforma-offer.ts'
 
 export const monthsSchema = z.int().check(z.minimum(1), z.maximum(PROFORMA_MONTHS_MAX))
@@ -13,8 +14,16 @@ export const proformaSchema = z.strictObject({
   user_id: z.nullable(idSchema),
   planName: z.enum(planNames),
   months: monthsSchema,
-  /** Centavos. */
-  amount: amountSchema,
+  /** What is to be paid by the bank, in centavos: the price less what is taken off; 0 where that is all of it. */
+  amount: z.int().check(z.minimum(0), z.maximum(AMOUNT_MAX)),
+  /** What is taken off for what the buyer has to their credit. */
+  credit: z.optional(z.int()),
+  /** What arrived and is not the whole amount, the oldest first: lines that wait for the rest. */
+  parts: z.optional(
+    z.array(z.strictObject({ line_id: idSchema, amount: amountSchema, day: z.string(), time: z.nullable(z.string()) })),
+  ),
+  /** What its lines brought and it did not need: it is to the buyer's credit. */
+  overpaid: z.optional(z.int()),
   status: z.enum(proformaStatuses),
   created_at: z.iso.datetime(),
   /** The end of its last day. */

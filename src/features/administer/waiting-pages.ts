@@ -6,7 +6,7 @@ interface WaitingPage {
   label: MessageId
   path: (typeof adminPaths)[number]
   /** In which part of its list; absent where all that waits stands at the top of the whole list. */
-  show?: 'held' | 'messages' | 'pending' | 'reported' | 'requested' | 'waiting'
+  show?: 'held' | 'messages' | 'pending' | 'receipts' | 'reported' | 'requested' | 'waiting'
   /** Whether it is there for some days, for no decision ends it. */
   isRecent?: boolean
 }
@@ -23,6 +23,7 @@ export const waitingPages: Readonly<Record<WaitingKind, WaitingPage>> = {
   plans: { label: 'admin.waitsPlans', path: '/admin/plans', show: 'requested' },
   creatives: { label: 'admin.waitsCreatives', path: '/admin/adverts', show: 'waiting' },
   payments: { label: 'admin.waitsPayments', path: '/admin/payments' },
+  receipts: { label: 'admin.waitsReceipts', path: '/admin/payments', show: 'receipts' },
   mails: { label: 'admin.waitsMails', path: '/admin/mail' },
   errors: { label: 'admin.waitsErrors', path: '/admin/health', isRecent: true },
   messages: { label: 'admin.waitsMessages', path: '/admin/mail', show: 'messages', isRecent: true },

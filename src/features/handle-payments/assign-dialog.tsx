@@ -35,12 +35,18 @@ export function AssignDialog({ line, onClose }: { line: BankLineWithId; onClose:
         setIsChecked(true)
         return reference === undefined ? null : { line_id: id, decision: { pays: reference } }
       }}
-      onDone={() => {
-        void showToast(intl, {
-          kind: 'success',
-          title: 'handlePayments.assignedTitle',
-          message: 'handlePayments.assigned',
-        })
+      onDone={(_, { missing }) => {
+        void showToast(
+          intl,
+          missing === 0
+            ? { kind: 'success', title: 'handlePayments.assignedTitle', message: 'handlePayments.assigned' }
+            : {
+                kind: 'success',
+                title: 'handlePayments.partTitle',
+                message: 'handlePayments.part',
+                values: { missing: formatBs(missing) },
+              },
+        )
         onClose()
       }}
       onClose={onClose}

@@ -20,7 +20,7 @@ const states = {
 
 const problems = {
   'too-little': 'handlePayments.tooLittle',
-  'too-much': 'handlePayments.tooMuch',
+  'same-again': 'handlePayments.sameAgain',
   'already-paid': 'handlePayments.alreadyPaid',
   expired: 'handlePayments.lateLine',
   cancelled: 'handlePayments.cancelledLine',
@@ -78,7 +78,7 @@ export function BankLineRow({ line }: { line: BankLineWithId }) {
               <Icon name="alert" />
               <FormattedMessage
                 id={problems[problem]}
-                values={{ reference, arrived: formatBs(amount), missing: formatBs(Math.abs(missing)) }}
+                values={{ reference, arrived: formatBs(amount), missing: formatBs(missing) }}
               />
             </p>
           )}

@@ -15,6 +15,7 @@ import { ProformaRow } from './proforma-row.tsx'
 const filters = {
   lines: 'handlePayments.showLines',
   proformas: 'handlePayments.showProformas',
+  receipts: 'handlePayments.showReceipts',
   ledger: 'handlePayments.showLedger',
   bank: 'handlePayments.showBank',
 } as const satisfies Record<PaymentPart, string>
@@ -31,8 +32,8 @@ export function HandlePaymentsPage({ show }: { show: PaymentPart | null }) {
         <BankSettings />
       ) : show === 'ledger' ? (
         <Ledger />
-      ) : show === 'proformas' ? (
-        <Proformas />
+      ) : show === 'proformas' || show === 'receipts' ? (
+        <Proformas key={show} isWaiting={show === 'receipts'} />
       ) : (
         <BankLines key={show} isAll={show === 'lines'} />
       )}
@@ -57,15 +58,15 @@ function BankLines({ isAll }: { isAll: boolean }) {
   )
 }
 
-function Proformas() {
-  const proformas = useInfiniteQuery(useAdminQueries().proformas())
+function Proformas({ isWaiting }: { isWaiting: boolean }) {
+  const proformas = useInfiniteQuery(useAdminQueries().proformas(isWaiting))
   return (
     <AdminRows
       keys="handlePayments.proformaKeys"
       columns="admin-payments"
       query={proformas}
       toKey={({ reference }) => reference}
-      empty={<FormattedMessage id="handlePayments.noProformas" />}
+      empty={<FormattedMessage id={isWaiting ? 'handlePayments.noReceipts' : 'handlePayments.noProformas'} />}
       failed="error.payments-load-failed"
       more={<FormattedMessage id="handlePayments.more" />}
     >

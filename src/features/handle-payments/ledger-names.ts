@@ -4,5 +4,6 @@ import type { LedgerKind } from '@/domain/payments/ledger-sums.ts'
 export const ledgerKindNames = {
   payment: 'handlePayments.payment',
   refund: 'handlePayments.refunded',
+  credit: 'handlePayments.credit',
   correction: 'handlePayments.correction',
 } as const satisfies Record<LedgerKind, string>

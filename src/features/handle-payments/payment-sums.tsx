@@ -12,13 +12,13 @@ export function PaymentSums() {
     return <LoadingFailed message="error.payments-load-failed" onRetry={() => void sums.refetch()} />
   }
   if (!sums.data) return <LoadingFigures />
-  const { lines, paidProformas, unmatched, notOurs, balance } = sums.data
+  const { lines, paidProformas, overpaid, unmatched, notOurs, credits, balance } = sums.data
   const { ofBank, ofLedger } = reconcile(sums.data)
   const unexplained = Math.abs(ofBank) + Math.abs(ofLedger)
   return (
     <Figures reload="handlePayments.reload" query={sums}>
       <Figure count={lines / 100} label={<FormattedMessage id="handlePayments.arrived" />} />
-      <Figure count={paidProformas / 100} label={<FormattedMessage id="handlePayments.paid" />} />
+      <Figure count={(paidProformas + overpaid) / 100} label={<FormattedMessage id="handlePayments.paid" />} />
       <Figure count={unmatched / 100} label={<FormattedMessage id="handlePayments.unmatched" />} />
       <Figure count={notOurs / 100} label={<FormattedMessage id="handlePayments.notOurs" />} />
       <Figure
@@ -26,6 +26,7 @@ export function PaymentSums() {
         label={<FormattedMessage id="handlePayments.unexplained" />}
         isBad={unexplained > 0}
       />
+      <Figure count={credits / 100} label={<FormattedMessage id="handlePayments.credits" />} />
       <Figure count={balance / 100} label={<FormattedMessage id="handlePayments.balance" />} />
     </Figures>
   )

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PlanRequestDetails } from '@/data/admin/plans.ts'
+import { formatBs } from '@/domain/payments/bolivian-amount.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import { canBecome, type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
@@ -34,7 +35,7 @@ const actions = {
 const laterStatuses = planStatuses.filter((status) => status !== 'requested')
 
 /** A plan request with all that an admin has to know to see it through. */
-export function PlanRow({ request, place, ownerId, actorNames }: PlanRequestDetails) {
+export function PlanRow({ request, place, ownerId, actorNames, expiredProforma, credit }: PlanRequestDetails) {
   const intl = useIntl()
   const [next, setNext] = useState<PlanStatus | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -92,8 +93,22 @@ export function PlanRow({ request, place, ownerId, actorNames }: PlanRequestDeta
               <FormattedMessage id="handlePlans.openProforma" values={{ reference: request.open_proforma }} />
             </p>
           )}
+          {expiredProforma && (
+            <p className="field-error admin-warning">
+              <Icon name="alert" />
+              <span className="admin-brief admin-brief--two">
+                <FormattedMessage id="handlePlans.expiredProforma" values={{ reference: expiredProforma }} />
+              </span>
+            </p>
+          )}
           <Ending request={request} />
-          <Credits request={request} />
+          {credit > 0 && (
+            <p className="admin-brief">
+              <b>
+                <FormattedMessage id="handlePlans.credit" values={{ amount: formatBs(credit) }} />
+              </b>
+            </p>
+          )}
         </div>
         <div className="admin-row__state">
           <StateChip state={planStates[status].state}>
@@ -145,19 +160,6 @@ function Buyer({ request: { contactName, email, phone } }: { request: PlanReques
         </a>
       </p>
     </>
-  )
-}
-
-/** What the buyer has to their credit, for runs that ended short. */
-function Credits({ request: { history } }: { request: PlanRequest }) {
-  const amount = history.reduce((sum, { credit_bs }) => sum + (credit_bs ?? 0), 0)
-  if (amount === 0) return null
-  return (
-    <p className="admin-brief">
-      <b>
-        <FormattedMessage id="handlePlans.credited" values={{ amount }} />
-      </b>
-    </p>
   )
 }
 

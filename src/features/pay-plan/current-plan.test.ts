@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCurrentPlan, type OwnPlan } from './current-plan.ts'
+import { findCurrentPlan, findLapsed, type OwnPlan } from './current-plan.ts'
 
 const plan = (plan_request_id: string, fields: Partial<OwnPlan>): OwnPlan => ({
   plan_request_id,
@@ -31,4 +31,27 @@ test('plans of other places, of none, and cancelled ones are none', () => {
   expect(find()).toBeUndefined()
   expect(find(plan('other', { place_id: 'p2' }), plan('none', { place_id: null }))).toBeUndefined()
   expect(find(plan('gone', { status: 'cancelled' }))).toBeUndefined()
+})
+
+test('a proforma that expired counts while no other one followed, and the plan can be paid still', () => {
+  const proforma = (status: 'open' | 'paid' | 'expired' | 'cancelled', reference: string) => ({
+    plan_request_id: 'one',
+    reference,
+    planName: 'basic' as const,
+    months: 1,
+    amount: 15_000,
+    status,
+    created_at: '2026-11-01T04:00:00.000Z',
+    valid_until: '2026-11-08T04:00:00.000Z',
+    paid_at: null,
+    receipt_sent_at: null,
+    credit: 0,
+    arrived: 0,
+  })
+  const [expired, cancelled, paid] = [proforma('expired', 'a'), proforma('cancelled', 'b'), proforma('paid', 'c')]
+  expect(findLapsed(plan('one', {}), [cancelled, expired])).toBe(expired)
+  expect(findLapsed(plan('one', { status: 'active' }), [expired, paid])).toBe(expired)
+  expect(findLapsed(plan('one', {}), [paid, expired])).toBeUndefined()
+  expect(findLapsed(plan('one', { status: 'cancelled' }), [expired])).toBeUndefined()
+  expect(findLapsed(plan('other', {}), [expired])).toBeUndefined()
 })

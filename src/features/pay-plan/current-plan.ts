@@ -17,3 +17,14 @@ export function findCurrentPlan(plans: readonly OwnPlan[], placeId: string): Own
     )
   return current
 }
+
+type OwnProforma = Payments['proformas'][number]
+
+/** Returns the last proforma of a plan, where it expired and the plan can be paid still. @param proformas The newest first. */
+export function findLapsed(
+  { plan_request_id, status }: OwnPlan,
+  proformas: readonly OwnProforma[],
+): OwnProforma | undefined {
+  const last = proformas.find((one) => one.plan_request_id === plan_request_id && one.status !== 'cancelled')
+  return last?.status === 'expired' && status !== 'cancelled' && status !== 'paid' ? last : undefined
+}

@@ -20,18 +20,46 @@ interface OpenProformaProps {
 /** What is to be paid, with which reference, until when and to which account; and the way to send the receipt. */
 export function OpenProforma({ proforma, placeId, settings, onReceiptSent }: OpenProformaProps) {
   const intl = useIntl()
-  const { reference, planName, months, amount, valid_until } = proforma
+  const { reference, planName, months, amount, credit, arrived, valid_until } = proforma
   return (
     <section className="surface stack">
       <h2>
         <FormattedMessage id="payPlan.toPay" values={{ plan: planName, months }} />
       </h2>
+      {arrived > 0 && (
+        <p>
+          <FormattedMessage
+            id="payPlan.arrived"
+            values={{
+              arrived: formatBs(arrived),
+              amount: formatBs(amount),
+              missing: <b key="missing">{formatBs(amount - arrived)}</b>,
+            }}
+          />
+        </p>
+      )}
       <dl className="pay-facts">
+        {credit > 0 && (
+          <>
+            <div>
+              <dt>
+                <FormattedMessage id="payPlan.price" />
+              </dt>
+              <dd>{formatBs(amount + credit)}</dd>
+            </div>
+            <div>
+              <dt>
+                <FormattedMessage id="payPlan.creditOff" />
+              </dt>
+              <dd>{formatBs(-credit)}</dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>
-            <FormattedMessage id="payPlan.amount" />
+            <FormattedMessage id={arrived > 0 ? 'payPlan.missing' : 'payPlan.amount'} />
           </dt>
-          <dd>{formatBs(amount)}</dd>
+          <dd>{formatBs(amount - arrived)}</dd>
         </div>
         <div>
           <dt>

@@ -14,6 +14,8 @@ import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { ButtonLink } from '@/ui/mui/mui-button-link.tsx'
 import { OpenProforma } from './open-proforma.tsx'
+import { findLapsed } from './current-plan.ts'
+import { LapsedProforma } from './lapsed-proforma.tsx'
 import css from './pay-plan.css?inline'
 import { PlacelessPlans } from './placeless-plans.tsx'
 import { PlanToRenew } from './plan-to-renew.tsx'
@@ -76,13 +78,15 @@ interface ContentsProps {
 }
 
 function Contents({ payments, onReceiptSent, onRenewed }: ContentsProps) {
-  const { plans: listed, proformas, settings } = payments
+  const { plans: listed, proformas, credit, settings } = payments
   const plans = listed.filter(({ is_own }) => is_own)
   const open = proformas.filter(({ status }) => status === 'open')
-  const others = proformas.filter(({ status }) => status !== 'open')
   const running = listed.filter(({ status }) => status === 'active' || status === 'expired')
   const findAsked = (id: string) => open.find(({ plan_request_id }) => plan_request_id === id)
   const unasked = plans.filter(({ plan_request_id }) => !findAsked(plan_request_id))
+  const lapsed = unasked.flatMap((plan) => findLapsed(plan, proformas) ?? [])
+  const unlapsed = unasked.filter(({ plan_request_id: id }) => !lapsed.some((one) => one.plan_request_id === id))
+  const others = proformas.filter((one) => one.status !== 'open' && !lapsed.includes(one))
   if (listed.length === 0 && proformas.length === 0) {
     return (
       <EmptyState
@@ -99,6 +103,11 @@ function Contents({ payments, onReceiptSent, onRenewed }: ContentsProps) {
   return (
     <>
       <PlacelessPlans plans={plans} />
+      {credit > 0 && (
+        <p>
+          <FormattedMessage id="payPlan.credit" values={{ amount: <b key="amount">{formatBs(credit)}</b> }} />
+        </p>
+      )}
       {open.map((proforma) => (
         <OpenProforma
           key={proforma.reference}
@@ -106,6 +115,14 @@ function Contents({ payments, onReceiptSent, onRenewed }: ContentsProps) {
           placeId={plans.find(({ plan_request_id }) => plan_request_id === proforma.plan_request_id)?.place_id}
           settings={settings}
           onReceiptSent={onReceiptSent}
+        />
+      ))}
+      {lapsed.map((proforma) => (
+        <LapsedProforma
+          key={proforma.reference}
+          proforma={proforma}
+          onReceiptSent={onReceiptSent}
+          onRenewed={onRenewed}
         />
       ))}
       {running.length > 0 && (
@@ -127,7 +144,7 @@ function Contents({ payments, onReceiptSent, onRenewed }: ContentsProps) {
           <FormattedMessage id="payPlan.beingActivated" />
         </p>
       )}
-      {unasked.some(({ status }) => status === 'requested' || status === 'contacted') && (
+      {unlapsed.some(({ status }) => status === 'requested' || status === 'contacted') && (
         <p className="muted">
           <FormattedMessage id="payPlan.waiting" />
         </p>

@@ -88,7 +88,8 @@ interface RenewFormProps {
   onRenewed: () => Promise<void>
 }
 
-function RenewForm({ planRequestId, planName, askedMonths, onRenewed }: RenewFormProps) {
+/** Asks for how many months a plan is to be paid, and makes its proforma. */
+export function RenewForm({ planRequestId, planName, askedMonths, onRenewed }: RenewFormProps) {
   const intl = useIntl()
   const id = useId()
   const isOnline = useOnline()

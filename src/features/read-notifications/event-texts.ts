@@ -38,6 +38,8 @@ export const eventTexts = {
   'creative-rejected': 'notifications.creativeRejected',
   'plan-received': 'notifications.planReceived',
   'proforma-sent': 'notifications.proformaSent',
+  'proforma-expired': 'notifications.proformaExpired',
+  'part-paid': 'notifications.partPaid',
   'plan-paid': 'notifications.planPaid',
   'plan-begun': 'notifications.planBegun',
   'plan-ends': 'notifications.planEnds',

@@ -51,7 +51,12 @@ async function storeRequest(userId: string, fields: Partial<Record<keyof PlanReq
   return (await db().collection(paths.planRequests).add(request)).id
 }
 
-async function storeProforma(reference: string, plan_request_id: string, userId: string): Promise<void> {
+async function storeProforma(
+  reference: string,
+  plan_request_id: string,
+  userId: string,
+  fields: Partial<Record<keyof Proforma, unknown>> = {},
+): Promise<void> {
   const proforma = {
     plan_request_id,
     user_id: userId,
@@ -61,14 +66,19 @@ async function storeProforma(reference: string, plan_request_id: string, userId:
     status: 'open',
     created_at: soon(),
     valid_until: Timestamp.fromMillis(Date.now() + 5 * DAY_MS),
+    credit: 0,
+    parts: [],
+    overpaid: 0,
     paid_at: null,
     paid_by_line: null,
     receipt: null,
     receipt_sent_at: null,
     said_paid_at: null,
+    ...fields,
   } satisfies Record<keyof Proforma, unknown>
   await db().doc(paths.proforma(reference)).set(proforma)
-  await db().doc(paths.planRequest(plan_request_id)).update({ open_proforma: reference })
+  const open_proforma = proforma.status === 'open' ? reference : null
+  await db().doc(paths.planRequest(plan_request_id)).update({ open_proforma })
 }
 
 /** Returns a reference that no other test uses. */
@@ -148,7 +158,7 @@ test('a proforma is sent, seen, proved and paid by a bank’s statement, and the
     .click()
   await page.getByRole('link', { name: 'Proformas' }).click()
   const sold = row(page, reference)
-  await expect(sold).toContainText('Envió su comprobante')
+  await expect(sold).toContainText('Comprobante por revisar')
   await sold.getByRole('button', { name: 'Ver comprobante' }).click()
   await expect(sold.getByAltText('Comprobante del pago')).toBeVisible()
 
@@ -188,18 +198,14 @@ test('a proforma is sent, seen, proved and paid by a bank’s statement, and the
   await storeProforma(owed, await storeRequest(debtor.uid, { place_id }), debtor.uid)
   await page.getByRole('link', { name: 'Por revisar' }).click()
   await importStatement(page, [
-    `${today()};Poco ${owed};100,00`,
     `${today()};Sin glosa ${debtor.uid};150,00`,
     `${today()};Alquiler ${debtor.uid};99,00`,
     `${today()};Luz;-20,00`,
   ])
   const chosen = page.getByRole('dialog', { name: 'Importar extracto' })
-  await expect(chosen).toContainText('3 depósitos, 1 salida que no se importa')
+  await expect(chosen).toContainText('2 depósitos, 1 salida que no se importa')
   await expectAccessibleByDayAndNight(page)
   await chosen.getByRole('button', { name: 'Importar depósitos' }).click()
-  await expect(row(page, `Poco ${owed}`)).toContainText(`${owed}: llegaron 100 Bs, faltan 50 Bs`)
-  await expectAccessibleByDayAndNight(page)
-
   const unnamed = row(page, `Sin glosa ${debtor.uid}`)
   await unnamed.getByRole('button', { name: 'Asignar' }).click()
   const assignment = page.getByRole('dialog', { name: 'Asignar un depósito' })
@@ -237,7 +243,116 @@ test('a proforma is sent, seen, proved and paid by a bank’s statement, and the
   expect(csv).toContain('Devolución;-75,00;;')
 })
 
-test('a business says which plan it has, until when, what it gives and delivered, and what is missing', async ({
+async function importDeposits(page: Page, rows: readonly string[]): Promise<void> {
+  await importStatement(page, rows)
+  await page
+    .getByRole('dialog', { name: 'Importar extracto' })
+    .getByRole('button', { name: 'Importar depósitos' })
+    .click()
+  await expect(toast(page, 'Depósitos nuevos: 1.')).toBeVisible()
+}
+
+test('what is paid in two parts is paid; what was too much is taken off the next proforma, or paid back', async ({
+  page,
+  browser,
+  accounts,
+}) => {
+  const owner = await accounts.make()
+  const reference = newReference()
+  await storeProforma(reference, await storeRequest(owner.uid), owner.uid)
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/payments', 'Gestionar pagos')
+  await importDeposits(page, [`${today()} 09:00;Parte ${reference};100,00`])
+  await expect(row(page, `Parte ${reference}`)).toContainText(`${reference}: llegaron 100 Bs, faltan 50 Bs`)
+  await expectAccessibleByDayAndNight(page)
+
+  const payer = await (await browser.newContext()).newPage()
+  followRequests(payer)
+  await enterAt(payer, owner, '/mis-negocios')
+  await payer.getByRole('link', { name: 'Pagos de mis planes' }).click()
+  await expect(main(payer)).toContainText('Recibimos 100 Bs de 150 Bs. Faltan 50 Bs')
+  await expect(main(payer).locator('.pay-facts')).toContainText('Falta pagar50 Bs')
+  await expectAccessibleByDayAndNight(payer)
+
+  await importDeposits(page, [`${today()} 10:00;Resto ${reference};60,00`])
+  await payer.reload()
+  await expect(main(payer)).toContainText('Activo')
+  await expect(main(payer)).toContainText('Tienes 10 Bs a favor')
+  await payer.getByRole('button', { name: 'Renovar' }).click()
+  await payer.getByRole('button', { name: 'Ver cómo pagar' }).click()
+  await expect(main(payer).locator('.pay-facts')).toContainText(/Precio150 Bs.*−10 Bs.*Monto140 Bs/)
+  await expectAccessibleByDayAndNight(payer)
+  await payer.context().close()
+
+  await page
+    .getByRole('navigation', { name: 'Páginas de administración' })
+    .getByRole('link', { name: /^Gestionar planes/ })
+    .click()
+  await expect(row(page, owner.uid).first()).toContainText('A favor: 10 Bs')
+  await page
+    .getByRole('navigation', { name: 'Páginas de administración' })
+    .getByRole('link', { name: /^Gestionar pagos/ })
+    .click()
+  await page.getByRole('link', { name: 'Proformas' }).click()
+  const paid = row(page, reference)
+  await paid.getByRole('button', { name: 'Devolver saldo' }).click()
+  const question = page.getByRole('dialog', { name: 'Devolver el saldo a favor' })
+  await question.getByLabel('Monto en Bs').fill('10,01')
+  await question.getByLabel('Motivo').fill('Lo pidió en efectivo')
+  await question.getByRole('button', { name: 'Devolver saldo' }).click()
+  await expect(question.getByText('Revisa el monto')).toBeVisible()
+  await question.getByLabel('Monto en Bs').fill('10')
+  await question.getByRole('button', { name: 'Devolver saldo' }).click()
+  await expect(paid).toContainText('−10 Bs · Saldo a favor')
+  await expect(paid.getByRole('button', { name: 'Devolver saldo' })).toBeHidden()
+  await expect(page.locator('.admin-figures')).toContainText('0 Bs sin explicación')
+})
+
+test('a proforma that expired leads on: its payer sends the receipt of what was paid in time, or asks for another; an admin sees both', async ({
+  page,
+  browser,
+  accounts,
+}) => {
+  const owner = await accounts.make()
+  const reference = newReference()
+  const created_at = Timestamp.fromMillis(Date.now() - 9 * DAY_MS)
+  const valid_until = Timestamp.fromMillis(Date.now() - DAY_MS)
+  const requestId = await storeRequest(owner.uid)
+  await storeProforma(reference, requestId, owner.uid, { status: 'expired', created_at, valid_until })
+  const payer = await (await browser.newContext()).newPage()
+  followRequests(payer)
+  await enterAt(payer, owner, '/mis-negocios')
+  await payer.getByRole('link', { name: 'Pagos de mis planes' }).click()
+  await expect(main(payer).getByRole('heading', { name: /^Tu proforma venció el/ })).toBeVisible()
+  await expect(main(payer)).not.toContainText('Te enviaremos la proforma')
+  await payer.getByRole('button', { name: 'Ya pagué: enviar el comprobante' }).click()
+  await payer.locator('input[type=file]').setInputFiles(picture)
+  const paidAt = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 16)
+  await payer.getByLabel('Cuándo pagaste').fill(paidAt)
+  await expectAccessibleByDayAndNight(payer)
+  await payer.getByRole('button', { name: 'Enviar comprobante' }).click()
+  await expect(payer.getByText('Recibimos tu comprobante')).toBeFocused()
+
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/payments?show=receipts', 'Gestionar pagos')
+  await expect(row(page, reference)).toContainText('Comprobante por revisar')
+  await expectAccessibleByDayAndNight(page)
+  await page.getByRole('link', { name: 'Proformas' }).click()
+  await expect(row(page, reference)).toHaveCount(1)
+  await page
+    .getByRole('navigation', { name: 'Páginas de administración' })
+    .getByRole('link', { name: /^Gestionar planes/ })
+    .click()
+  await expect(row(page, owner.uid).first()).toContainText(`Proforma vencida sin pagar: ${reference}`)
+
+  await payer.getByRole('button', { name: 'Pedir otra' }).click()
+  await expect(payer.getByLabel('1 mes: 150 Bs')).toBeFocused()
+  await payer.getByRole('button', { name: 'Ver cómo pagar' }).click()
+  await expect(main(payer)).toContainText('Por pagar: plan Básico, 1 mes')
+  await payer.context().close()
+})
+
+const withBusinesses = mergeTests(test, withPlaces)
+
+withBusinesses('a business says which plan it has, until when, what it gives and delivered, and what is missing', async ({
   page,
   accounts,
   store,

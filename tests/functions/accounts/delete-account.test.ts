@@ -307,7 +307,16 @@ describe('deleting an account', () => {
     it('leaves a plan that its buyer says to have paid', async () => {
       const paid = db().doc('plan_requests/signed-in-1')
       await paid.update({ status: 'contacted', open_proforma: 'AQ-1' })
-      await db().doc(paths.proforma('AQ-1')).update({ said_paid_at: new Date() })
+      await db().doc(paths.proforma('AQ-1')).update({ status: 'open', said_paid_at: new Date() })
+      await call()
+      expect((await paid.get()).data()).toMatchObject({ status: 'contacted', user_id: null })
+    })
+
+    it('leaves a plan whose proforma expired, of which a part has arrived', async () => {
+      const paid = db().doc('plan_requests/signed-in-1')
+      await paid.update({ status: 'contacted', open_proforma: null })
+      const parts = [{ line_id: 'line', amount: 100, day: '2026-11-27', time: null }]
+      await db().doc(paths.proforma('AQ-1')).update({ status: 'expired', parts })
       await call()
       expect((await paid.get()).data()).toMatchObject({ status: 'contacted', user_id: null })
     })

@@ -41,6 +41,7 @@ import { updatePlan } from '../../../functions/src/plans/update-plan.ts'
 import { addLedgerEntry } from '../../../functions/src/payments/add-ledger-entry.ts'
 import { decideBankLine } from '../../../functions/src/payments/decide-bank-line.ts'
 import { importBankLines } from '../../../functions/src/payments/import-bank-lines.ts'
+import { readPayments } from '../../../functions/src/payments/read-payments.ts'
 import { renewPlan } from '../../../functions/src/payments/renew-plan.ts'
 import { sendProforma } from '../../../functions/src/payments/send-proforma.ts'
 import { sendReceipt } from '../../../functions/src/payments/send-receipt.ts'
@@ -65,7 +66,7 @@ import { addPhoto, addPhotos, makePhotos, moderatePhoto } from '../place-photos/
 import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-photo.ts'
 import { sendUpload } from '../photos/send-upload.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
-import { makeLine, payable, storePayable } from '../payments/payment-fixtures.ts'
+import { makeLine, payable, storePayable, storeRequest } from '../payments/payment-fixtures.ts'
 import { createAccounts, hold, makeInput } from '../reviews/review-fixtures.ts'
 import { dumpAccounts, dumpAll, dumpDocuments } from './user-records.ts'
 
@@ -358,7 +359,7 @@ const calls: Record<CallableName, NamingCall | null> = {
       callAs('ana', 'renewPlan', renewPlan, { key: randomUUID(), plan_request_id: payable.requestId, months: 1 }),
     names: ['ana'],
   },
-  readPayments: null,
+  readPayments: { call: () => callAs('ana', 'readPayments', readPayments, {}), names: ['ana'] },
   sendReceipt: {
     call: () =>
       callAs('ana', 'sendReceipt', sendReceipt, {
@@ -470,6 +471,7 @@ describe('a call that is on its way while a user is deleted', () => {
     await storeEvidence('ana', evidenceName())
     await moderatePhoto((await addPhoto('bruno')).id, 'published')
     await storePayable('ana')
+    await storeRequest('~unowned', { user_id: null, email: 'ana@example.com' })
     const ofOlga = { place_id: 'owned', by: 'owner', created_at: heldAt }
     await db()
       .doc(paths.heldChange('owned'))

@@ -29,6 +29,7 @@ test('an admin reads how much of each kind waits, and since when', async () => {
     [paths.planRequests, { status: 'requested' }],
     [paths.advertCreatives, { status: 'waiting' }],
     [paths.bankLines, { status: 'unmatched' }],
+    [paths.proformas, { status: 'expired' }],
     [paths.mail, { delivery: { state: 'ERROR' } }],
     [paths.clientErrors, {}],
     [paths.contactMessages, {}],
@@ -37,20 +38,24 @@ test('an admin reads how much of each kind waits, and since when', async () => {
     for (const at of [ago(100), oldest, ago(200)]) {
       await db()
         .collection(path)
-        .add({ ...fields, created_at: at, last_at: at })
+        .add({ ...fields, created_at: at, last_at: at, receipt_sent_at: at })
     }
     // What is done, or long past, does not wait.
+    const longAgo = { created_at: ago(20_000), last_at: ago(20_000), receipt_sent_at: ago(20_000) }
     await db()
       .collection(path)
-      .add({ status: 'done', is_open: false, decided: 'different', created_at: ago(20_000), last_at: ago(20_000) })
+      .add({ status: 'done', is_open: false, decided: 'different', ...longAgo })
   }
+  await db()
+    .collection(paths.proformas)
+    .add({ status: 'open', receipt_sent_at: ago(31 * 24 * 60) })
   const outcome = await callAs(asAdmin, 'readWaiting', readWaiting, {})
   const oldest_at = oldest.toDate().toISOString()
   const expected = (kind: string) => ({ kind, count: kind === 'photos' ? 6 : 3, oldest_at })
   expect(outcome).toEqual({
     waiting: [
       ...['claims', 'heldChanges', 'suggestions', 'twins', 'heldReviews', 'reports', 'photos'].map(expected),
-      ...['plans', 'creatives', 'payments', 'mails', 'errors', 'messages'].map(expected),
+      ...['plans', 'creatives', 'payments', 'receipts', 'mails', 'errors', 'messages'].map(expected),
     ],
   })
 })

@@ -11,7 +11,7 @@ import { retentionDays } from '@/domain/shared/retention.ts'
 import { revokeOwner } from '../../../functions/src/claims/revoke-owner.ts'
 import { sendContactEmail } from '../../../functions/src/contact/send-contact-email.ts'
 import type { StoredMail } from '../../../functions/src/mail/mail.ts'
-import { remindOfPlanEnds } from '../../../functions/src/payments/payment-walks.ts'
+import { expireProformas, remindOfPlanEnds } from '../../../functions/src/payments/payment-walks.ts'
 import { type StoredPush, toTopic } from '../../../functions/src/push/push.ts'
 import { expirePlans } from '../../../functions/src/plans/expire-plans.ts'
 import { sendPlanPurchaseNotification } from '../../../functions/src/plans/send-plan-purchase-notification.ts'
@@ -257,6 +257,22 @@ const cases: Partial<Record<NotificationEvent, Case>> = {
       const key = randomUUID()
       return () => askToPay('plan', { key })
     },
+  },
+  'proforma-expired': {
+    to: 'ana',
+    prepare: async () => {
+      await storePlan({ open_proforma: reference })
+      await storeProforma(reference, 'plan')
+    },
+    cause: always(() => walkAll(expireProformas, { nowMs: Date.now() + 9 * DAY_MS })),
+  },
+  'part-paid': {
+    to: 'ana',
+    prepare: async () => {
+      await storePlan({ open_proforma: reference })
+      await storeProforma(reference, 'plan')
+    },
+    cause: always(() => importLines([makeLine({ description: reference, amount: 100 })])),
   },
   'plan-paid': {
     to: 'ana',

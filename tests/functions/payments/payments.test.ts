@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyCount } from '@/domain/adverts/count-impressions.ts'
 import type { CallableOutput } from '@/domain/api/callables.ts'
 import { storedBankLineSchema } from '@/domain/payments/bank-line.ts'
+import { contactInformation } from '@/domain/contact/site-contact.ts'
+import { reconcile } from '@/domain/payments/ledger-sums.ts'
 import { ledgerEntrySchema } from '@/domain/payments/ledger.ts'
 import { isReference, toReference } from '@/domain/payments/payment-reference.ts'
 import { endOfDay, monthsLater, toDay } from '@/domain/plans/plan-days.ts'
@@ -19,12 +21,14 @@ import { sweepReceipts } from '../../../functions/src/photos/sweep-photos.ts'
 import { advertDays } from '../../../functions/src/adverts/advert-days.ts'
 import { readStatement } from '../../../functions/src/plans/read-statement.ts'
 import { readPayments } from '../../../functions/src/payments/read-payments.ts'
+import { renewPlan } from '../../../functions/src/payments/renew-plan.ts'
 import { setPaymentSettings } from '../../../functions/src/payments/set-payment-settings.ts'
 import { updatePlan } from '../../../functions/src/plans/update-plan.ts'
-import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { walkAll } from '../../../functions/src/walks/walk.ts'
 import { asAdmin, dump } from '../claims/claim-fixtures.ts'
 import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-photo.ts'
+import { makePlace, storePlaces } from '../places/make-place.ts'
 import { runsOnUntil } from '@/domain/adverts/running-on.ts'
 import { toStatementRuns } from '@/domain/adverts/statement.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
@@ -91,6 +95,13 @@ describe('a proforma', () => {
     expect(await fetchAll(paths.auditLog)).toMatchObject([{ action: 'send-proforma', plan_request_id: 'r1' }])
   })
 
+  it('of a business with a page says by mail whether there is room', async () => {
+    await storePlaces(makePlace({ owner: 'ana' }))
+    await db().doc(paths.planRequest('r1')).update({ place_id: 'p1' })
+    await askToPay('r1')
+    expect(JSON.stringify(await fetchMails('proforma-sent'))).toContain('Todavía no sabemos si hay lugar')
+  })
+
   it('is made once, however often it is sent, and replaces the one before it', async () => {
     const key = randomUUID()
     const first = await askToPay('r1', { key })
@@ -139,6 +150,18 @@ describe('a proforma', () => {
     const made = referenceOf(await renew('r1', 12))
     expect(await fetchProforma(made)).toMatchObject({ amount: 180_000, months: 12 })
     expect(await fetchAll(paths.auditLog)).toEqual([])
+  })
+
+  it('that expired is asked for again by its buyer alone, of the plan that was sold', async () => {
+    await storeProforma(reference, 'r1', { planName: 'premium', status: 'expired' })
+    await storeRequest('other')
+    expect(await renew('r1', 1, 'bruno')).toEqual({ refused: 'plan-not-payable' })
+    expect(await renew('other')).toEqual({ refused: 'plan-not-payable' })
+    const made = referenceOf(await renew('r1'))
+    expect(await fetchProforma(made)).toMatchObject({ planName: 'premium', amount: 50_000, status: 'open' })
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'requested', open_proforma: made })
+    await db().doc(paths.planRequest('r1')).update({ status: 'paid' })
+    expect(await renew('r1')).toEqual({ refused: 'plan-not-payable' })
   })
 
   it('is shown to who asked for the plan, without what admins note', async () => {
@@ -210,6 +233,40 @@ describe('a proforma', () => {
     expect((statement as CallableOutput<'readStatement'>).runs[0]).toMatchObject(run)
     await db().doc(paths.planRequest('r1')).update({ status: 'expired' })
     expect(await callAs('ana', 'readPayments', readPayments, {})).toMatchObject({ plans: [{ run: null }] })
+  })
+})
+
+describe('a plan that was asked for without an account', () => {
+  beforeEach(async () => {
+    await storeRequest('r1', { user_id: null, email: 'ana@example.com' })
+    await storeProforma(reference, 'r1', { user_id: null })
+    await storeRequest('r2', { user_id: null, email: 'otra@example.com' })
+  })
+
+  it('is its buyer’s once they read their payments with that address, with what is to be paid for it', async () => {
+    expect(await callAs('bruno', 'readPayments', readPayments, {})).toMatchObject({ plans: [] })
+    const answer = await callAs('ana', 'readPayments', readPayments, {})
+    expect(answer).toMatchObject({ plans: [{ plan_request_id: 'r1' }], proformas: [{ reference, status: 'open' }] })
+    expect(await fetchRequest('r1')).toMatchObject({ user_id: 'ana' })
+    expect(await fetchRequest('r2')).toMatchObject({ user_id: null })
+    const before = await dumpPayments()
+    expect(await callAs('ana', 'readPayments', readPayments, {})).toEqual(answer)
+    expect(await dumpPayments()).toBe(before)
+    await storeUpload('ana', uploadName(), await makePhoto())
+    expect(await sendPicture({ reference, upload: uploadName() })).toEqual({})
+  })
+
+  it('stays no one’s while the address is not confirmed', async () => {
+    await auth().updateUser('ana', { emailVerified: false })
+    expect(await callAs('ana', 'readPayments', readPayments, {})).toMatchObject({ plans: [], proformas: [] })
+    expect(await fetchRequest('r1')).toMatchObject({ user_id: null })
+  })
+
+  it('has a mail that leads to an account', async () => {
+    await askToPay('r1')
+    const { text } = ((await fetchMails('proforma-sent'))[0]?.['message'] ?? {}) as { text?: string }
+    expect(text).toContain('Crea una cuenta con este correo')
+    expect(text).toContain('/auth?tab=signup&next=%2Fmis-negocios%23pagos')
   })
 })
 
@@ -357,8 +414,6 @@ describe('a line of a bank', () => {
   })
 
   it.each([
-    ['too little', { amount: 10_000 }, {}, { problem: 'too-little', missing: 5_000 }],
-    ['too much', { amount: 20_000 }, {}, { problem: 'too-much', missing: -5_000 }],
     ['to what is paid', {}, { status: 'paid' }, { problem: 'already-paid' }],
     ['to what is cancelled', {}, { status: 'cancelled' }, { problem: 'cancelled' }],
     [
@@ -432,22 +487,262 @@ describe('a line of a bank', () => {
   })
 })
 
+const fetchSums = async () => {
+  const sums = await readSums()
+  if ('refused' in sums) throw new Error(sums.refused)
+  expect(reconcile(sums)).toEqual({ ofBank: 0, ofLedger: 0 })
+  return sums
+}
+const fetchLineOf = async (amount: number) =>
+  (await db().collection(paths.bankLines).where('amount', '==', amount).get()).docs[0]?.id ?? ''
+const readOwn = (who = 'ana') => callAs(who, 'readPayments', readPayments, {})
+
+describe('a part of what is to be paid', () => {
+  const part = makeLine({ amount: 10_000, description: reference, time: '09:00' })
+  const rest = makeLine({ amount: 5_000, description: reference, time: '10:00' })
+  beforeEach(() => storeProforma(reference, 'r1'))
+
+  it('waits for the rest, and its payer is told once what is missing', async () => {
+    expect(await importLines([part])).toEqual({ added: 1, paid: 0, unmatched: 1 })
+    expect(await importLines([part])).toEqual({ added: 0, paid: 0, unmatched: 1 })
+    expect(await fetchLines()).toMatchObject([
+      { status: 'unmatched', reference, problem: 'too-little', missing: 5_000 },
+    ])
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'requested' })
+    expect(await fetchEntries()).toEqual([])
+    expect(await readOwn()).toMatchObject({ proformas: [{ reference, amount: 15_000, arrived: 10_000 }] })
+    const [mail, ...others] = await fetchMails('part-paid')
+    expect(others).toEqual([])
+    const { subject, text } = (mail?.['message'] ?? {}) as { subject?: string; text?: string }
+    expect(subject).toBe('Recibimos 100 Bs de 150 Bs')
+    expect(text).toContain('Faltan 50 Bs')
+    expect(text).toContain(reference)
+    expect(await fetchSums()).toMatchObject({ lines: 10_000, unmatched: 10_000, payments: 0 })
+  })
+
+  it('pays with the rest, each line once: the plan is active, and the ledger has an entry for each', async () => {
+    await importLines([part])
+    expect(await importLines([rest])).toEqual({ added: 1, paid: 1, unmatched: 0 })
+    expect(await importLines([part, rest])).toEqual({ added: 0, paid: 0, unmatched: 0 })
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'active', expires_at: inMonths(1) })
+    expect((await fetchLines()).map(({ status, reference: of, problem }) => [status, of, problem])).toEqual([
+      ['paid', reference, null],
+      ['paid', reference, null],
+    ])
+    const entries = await fetchEntries()
+    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment', 10_000],
+      ['payment', 5_000],
+    ])
+    expect(new Set(entries.map(({ line_id }) => line_id)).size).toBe(2)
+    expect(await fetchMails('plan-paid')).toHaveLength(1)
+    expect(await fetchSums()).toMatchObject({ lines: 15_000, paidProformas: 15_000, payments: 15_000, credits: 0 })
+  })
+
+  it('pays once with the rest, though two admins bring both at once', async () => {
+    await Promise.all([
+      importLines([part]),
+      importLines([rest], asOther),
+      importLines([rest, part]),
+      importLines([part, rest], asOther),
+    ])
+    expect(await fetchProforma(reference)).toMatchObject({ status: 'paid', amount: 15_000 })
+    expect(await fetchEntries()).toHaveLength(2)
+    expect(await fetchMails('part-paid')).toHaveLength(1)
+    expect(await fetchMails('plan-paid')).toHaveLength(1)
+    expect((await fetchRequest('r1')).history).toHaveLength(3)
+    await fetchSums()
+  })
+
+  it('that a file says once more without its time is no second one; an admin may say that it is', async () => {
+    const half = makeLine({ amount: 7_500, description: reference, time: '09:00' })
+    await importLines([half, { ...half, time: null }])
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'requested' })
+    const lines = (await db().collection(paths.bankLines).where('problem', '==', 'same-again').get()).docs
+    expect(lines).toHaveLength(1)
+    expect(await decideLine(lines[0]?.id ?? '', { pays: reference })).toEqual({ missing: 0 })
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'active' })
+    await fetchSums()
+  })
+
+  it('counts no more once it is set aside', async () => {
+    await importLines([part])
+    expect(await decideLine(await fetchLine(), { is_ours: false })).toEqual({ missing: 0 })
+    expect(await importLines([rest])).toMatchObject({ paid: 0, unmatched: 1 })
+    expect(await readOwn()).toMatchObject({ proformas: [{ arrived: 5_000 }] })
+    await fetchSums()
+  })
+
+  it('counts again once it is taken back and imported once more', async () => {
+    await importLines([part])
+    const id = await fetchLine()
+    await decideLine(id, { is_ours: false })
+    expect(await decideLine(id, { is_ours: true })).toEqual({ missing: 0 })
+    expect(await importLines([part])).toEqual({ added: 0, paid: 0, unmatched: 1 })
+    expect(await importLines([rest])).toMatchObject({ paid: 1 })
+    await fetchSums()
+  })
+
+  it('is assigned by hand, of a line that names nothing', async () => {
+    await importLines([{ ...part, description: 'Sin glosa' }, rest])
+    const id = await fetchLineOf(10_000)
+    expect(await decideLine(id, { pays: reference })).toEqual({ missing: 0 })
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'active' })
+    expect(await fetchEntries()).toHaveLength(2)
+  })
+
+  it('has days for the rest, though it came on the last one, and the proforma is open again', async () => {
+    await storeProforma(reference, 'r1', { valid_until: Timestamp.fromMillis(Date.now() - 1000), status: 'expired' })
+    const day = toDay(new Date(Date.now() - 1000).toISOString())
+    await importLines([{ ...part, day }])
+    const { status, valid_until } = await fetchProforma(reference)
+    expect(status).toBe('open')
+    expect(toDay(valid_until)).toBe(toDay(new Date(Date.now() + 7 * DAY_MS).toISOString()))
+    expect(await fetchRequest('r1')).toMatchObject({ open_proforma: reference })
+    expect(await importLines([rest])).toMatchObject({ paid: 1 })
+  })
+
+  it('is to the buyer’s credit once another proforma takes its place', async () => {
+    await db().doc(paths.planRequest('r1')).update({ status: 'contacted', open_proforma: reference })
+    await importLines([part])
+    const second = referenceOf(await renew('r1'))
+    expect(await fetchProforma(reference)).toMatchObject({ status: 'cancelled', overpaid: 10_000 })
+    expect(await fetchProforma(second)).toMatchObject({ amount: 5_000, credit: 10_000, status: 'open' })
+    expect(await fetchLines()).toMatchObject([{ status: 'paid', reference }])
+    expect(await fetchSums()).toMatchObject({ unmatched: 0, overpaid: 10_000, payments: 10_000, credits: 10_000 })
+    await importLines([{ ...rest, description: second }])
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'active' })
+    expect(await fetchSums()).toMatchObject({ payments: 15_000, credits: 0 })
+    // The first one was paid as well, by a line that no one had seen.
+    await importLines([makeLine({ amount: 16_000, description: 'Sin glosa' })])
+    expect(await decideLine(await fetchLineOf(16_000), { pays: reference })).toEqual({ missing: 0 })
+    expect(await fetchProforma(reference)).toMatchObject({ status: 'paid', overpaid: 11_000 })
+    expect(await fetchSums()).toMatchObject({ payments: 31_000, credits: 1_000 })
+  })
+})
+
+describe('what a buyer has to their credit', () => {
+  const owe = async (amount: number, id = 'r1', ordinal = 0) =>
+    db()
+      .doc(paths.ledgerEntry(id, String(ordinal)))
+      .set({
+        plan_request_id: id,
+        kind: 'credit',
+        amount,
+        reference: null,
+        line_id: null,
+        reason: null,
+        actor_id: null,
+        created_at: Timestamp.now(),
+      })
+  beforeEach(async () => {
+    await storeRequest('r1', { status: 'expired' })
+    await storeRequest('r2', { status: 'expired' })
+  })
+
+  it('is what was paid beyond the amount, and they are told', async () => {
+    await storeProforma(reference, 'r1')
+    expect(await importLines([makeLine({ amount: 20_000, description: reference })])).toMatchObject({ paid: 1 })
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'active', expires_at: inMonths(1) })
+    expect((await fetchEntries()).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment', 20_000],
+      ['credit', 5_000],
+    ])
+    expect(await readOwn()).toMatchObject({ credit: 5_000 })
+    expect(await readOwn('bruno')).toMatchObject({ credit: 0 })
+    expect(await fetchMails('plan-credited')).toMatchObject([{ message: { subject: 'Tienes 50 Bs a tu favor' } }])
+    expect(await fetchSums()).toMatchObject({ overpaid: 5_000, credits: 5_000, balance: 20_000 })
+  })
+
+  it('is taken off the next proforma, and settled when that is paid, also of another plan of theirs', async () => {
+    await owe(3_000)
+    await owe(2_000, 'r2')
+    const made = referenceOf(await renew('r1'))
+    expect(await fetchProforma(made)).toMatchObject({ amount: 10_000, credit: 5_000 })
+    const { text } = ((await fetchMails('proforma-sent'))[0]?.['message'] ?? {}) as { text?: string }
+    for (const word of ['Precio: 150 Bs', 'Saldo a favor: −50 Bs', 'Monto: 100 Bs']) expect(text).toContain(word)
+    expect(await fetchSums()).toMatchObject({ credits: 5_000 })
+    await importLines([makeLine({ amount: 10_000, description: made })])
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'active' })
+    expect(await readOwn()).toMatchObject({ credit: 0 })
+    expect(await fetchSums()).toMatchObject({ paidProformas: 10_000, payments: 10_000, credits: 0, balance: 10_000 })
+    const used = (await fetchEntries()).filter(({ kind, amount }) => kind === 'credit' && amount < 0)
+    expect(used).toMatchObject([{ reference: made }, { reference: made }])
+  })
+
+  it('pays all of a proforma at once, in one commit, and once', async () => {
+    await owe(20_000)
+    const key = randomUUID()
+    const ask = () => callAs('ana', 'renewPlan', renewPlan, { key, plan_request_id: 'r1', months: 1 })
+    const made = referenceOf(await ask())
+    expect(referenceOf(await ask())).toBe(made)
+    expect(await fetchProforma(made)).toMatchObject({ status: 'paid', amount: 0, credit: 15_000 })
+    expect(await fetchRequest('r1')).toMatchObject({ status: 'active', expires_at: inMonths(1), open_proforma: null })
+    expect(await fetchMails('plan-paid')).toHaveLength(1)
+    expect(await fetchMails('proforma-sent')).toEqual([])
+    expect(await fetchSums()).toMatchObject({ credits: 5_000, paidProformas: 0, payments: 0 })
+  })
+
+  it('pays a plan, and what was paid before it adds its months as well', async () => {
+    await storeProforma(reference, 'r1', { status: 'expired', created_at: Timestamp.fromMillis(Date.now() - 60_000) })
+    await owe(15_000, 'r2')
+    await renew('r1')
+    expect(await importLines([makeLine({ description: reference })])).toMatchObject({ paid: 1 })
+    expect(await fetchRequest('r1')).toMatchObject({ expires_at: inMonths(1, toDay(inMonths(1))) })
+    await fetchSums()
+  })
+
+  it('is used once, though two plans are renewed at once', async () => {
+    await owe(20_000)
+    await Promise.all([renew('r1'), renew('r2')])
+    expect(await fetchSums()).toMatchObject({ credits: 5_000 })
+    const amounts = (await fetchAll(paths.proformas)).map(({ amount }) => amount as number).sort()
+    expect(amounts).toEqual([0, 10_000])
+  })
+
+  it('that is gone by the time of the payment is missing, and the payer is told', async () => {
+    await owe(5_000)
+    const made = referenceOf(await renew('r1'))
+    expect(await addToLedger('r1', { kind: 'credit', amount: 5_000 })).toEqual({})
+    await importLines([makeLine({ amount: 10_000, description: made })])
+    expect(await fetchProforma(made)).toMatchObject({ status: 'open', amount: 15_000, credit: 0 })
+    expect(await fetchMails('part-paid')).toHaveLength(1)
+    await importLines([makeLine({ amount: 5_000, description: made })])
+    expect(await fetchProforma(made)).toMatchObject({ status: 'paid' })
+    await fetchSums()
+  })
+
+  it('is paid back up to what is open, each once, and leaves the balance', async () => {
+    await storeProforma(reference, 'r1')
+    await importLines([makeLine({ amount: 20_000, description: reference })])
+    expect(await addToLedger('r1', { kind: 'refund', amount: 15_001 })).toEqual({ refused: 'refund-too-much' })
+    expect(await addToLedger('r1', { kind: 'credit', amount: 5_001 })).toEqual({ refused: 'refund-too-much' })
+    const outcomes = await Promise.all([
+      addToLedger('r1', { kind: 'credit', amount: 5_000 }),
+      addToLedger('r1', { kind: 'credit', amount: 5_000 }, {}, asOther),
+    ])
+    expect(outcomes.map((outcome) => 'refused' in outcome).sort()).toEqual([false, true])
+    expect(await fetchSums()).toMatchObject({ credits: 0, balance: 15_000, payments: 20_000 })
+    expect(await readOwn()).toMatchObject({ credit: 0 })
+  })
+})
+
 describe('a line that waits', () => {
   it('pays by hand what is to be paid, late as well, and once', async () => {
     await storeProforma(reference, 'r1', { status: 'expired', valid_until: Timestamp.fromMillis(0) })
     await importLines([makeLine()])
     const id = await fetchLine()
-    expect(await decideLine(id, { pays: reference })).toEqual({})
+    expect(await decideLine(id, { pays: reference })).toEqual({ missing: 0 })
     const before = await dumpPayments()
-    expect(await decideLine(id, { pays: reference })).toEqual({})
+    expect(await decideLine(id, { pays: reference })).toEqual({ missing: 0 })
     expect(await decideLine(id, { is_ours: false })).toEqual({ refused: 'bank-line-decided' })
     expect(await decideLine(id, { pays: toReference(9) })).toEqual({ refused: 'bank-line-decided' })
     expect(await dumpPayments()).toBe(before)
     expect(await fetchRequest('r1')).toMatchObject({ status: 'active' })
   })
 
-  it('pays nothing of another amount, and nothing that is not to be paid', async () => {
-    await storeProforma(reference, 'r1', { months: 2 })
+  it('pays nothing that is not to be paid, nor a part of what nothing waits for', async () => {
+    await storeProforma(reference, 'r1', { months: 2, status: 'cancelled' })
     await importLines([makeLine()])
     const id = await fetchLine()
     const before = await dumpPayments()
@@ -465,17 +760,17 @@ describe('a line that waits', () => {
     await storeRequest('r1', { status: 'cancelled' })
     expect(await decideLine(id, { pays: reference })).toEqual({ refused: 'proforma-not-open' })
     await storeRequest('r1')
-    expect(await decideLine(id, { pays: reference })).toEqual({})
+    expect(await decideLine(id, { pays: reference })).toEqual({ missing: 0 })
     expect(await fetchRequest('r1')).toMatchObject({ status: 'active' })
   })
 
   it('is set aside, is not matched again, and comes back', async () => {
     await importLines([makeLine({ description: reference })])
     const id = await fetchLine()
-    expect(await decideLine(id, { is_ours: false })).toEqual({})
+    expect(await decideLine(id, { is_ours: false })).toEqual({ missing: 0 })
     await storeProforma(reference, 'r1')
     expect(await importLines([makeLine({ description: reference })])).toEqual({ added: 0, paid: 0, unmatched: 0 })
-    expect(await decideLine(id, { is_ours: true })).toEqual({})
+    expect(await decideLine(id, { is_ours: true })).toEqual({ missing: 0 })
     expect(await importLines([makeLine({ description: reference })])).toEqual({ added: 0, paid: 1, unmatched: 0 })
   })
 })
@@ -504,7 +799,9 @@ describe('the ledger', () => {
       unmatched: 100,
       notOurs: 0,
       paidProformas: 75_000,
+      overpaid: 0,
       payments: 75_000,
+      credits: 0,
       balance: -100,
     })
   })
@@ -549,10 +846,13 @@ describe('a receipt', () => {
     expect(await sendPicture({ reference, upload, said_paid_at })).toEqual({})
     const { receipt, said_paid_at: said } = await fetchProforma(reference)
     expect(said).toBe(said_paid_at)
+    expect(await fetchMails('receipt-sent')).toMatchObject([{ to: contactInformation.email, user_id: 'ana' }])
+    expect(JSON.stringify(await fetchMails('receipt-sent'))).toContain('/admin/payments?show=receipts')
     expect(await listObjects()).toEqual([receipt])
     await storeUpload('ana', uploadName('b'), await makePhoto())
     expect(await sendPicture({ reference, upload: uploadName('b') })).toEqual({})
     expect(await listObjects()).toEqual([(await fetchProforma(reference)).receipt])
+    expect(await fetchMails('receipt-sent')).toHaveLength(1)
     await walkAll(sweepReceipts, { nowMs: Date.now() + 2 * DAY_MS })
     await walkAll(deleteReceipts, { nowMs: Date.now() + (retentionDays.receipt - 0.1) * DAY_MS })
     expect(await listObjects()).toHaveLength(1)
@@ -607,6 +907,18 @@ describe('the night', () => {
     await walkAll(expireProformas, { nowMs: Date.now() + 9 * DAY_MS })
     expect(await fetchProforma(sent)).toMatchObject({ status: 'expired' })
     expect(await fetchRequest('r1')).toMatchObject({ open_proforma: null })
+    const [mail, ...others] = await fetchMails('proforma-expired')
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: 'ana@cafe.example.bo', user_id: 'ana' })
+    const { text } = (mail?.['message'] ?? {}) as { text?: string }
+    for (const word of [sent, 'Básico', 'pide otra proforma', '/mis-negocios#pagos']) expect(text).toContain(word)
+  })
+
+  it('tells no one of a proforma that another one took the place of', async () => {
+    await storeProforma(reference, 'r1')
+    await walkAll(expireProformas, { nowMs: Date.now() + 9 * DAY_MS })
+    expect(await fetchProforma(reference)).toMatchObject({ status: 'expired' })
+    expect(await fetchMails('proforma-expired')).toEqual([])
   })
 
   it('reminds of a plan’s end seven and two days before it, once each', async () => {

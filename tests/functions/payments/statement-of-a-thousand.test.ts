@@ -8,7 +8,7 @@ import { type PlanName, planNames, plans } from '@/domain/plans/plan-offer.ts'
 import { toDay } from '@/domain/plans/plan-days.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { createRandom, type Random } from '@/domain/shared/seeded-random.ts'
-import { Timestamp } from '../../../functions/src/platform/admin.ts'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { asAdmin } from '../claims/claim-fixtures.ts'
 import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
 import { repeats } from '../../repeats.ts'
@@ -125,6 +125,9 @@ it(
     }
 
     const paid = new Set<string>()
+    /** Of these a part came first. */
+    const short = new Set<string>()
+    let overpaid = 0
     const deposits: Deposit[] = []
     const deposit = (bolivianos: number, text: string, time = toTime(1 + Math.floor(random.next() * 1438))) =>
       deposits.push({
@@ -143,7 +146,23 @@ it(
       // Never paid.
       if (what === 9) continue
       if (what === 8) {
-        deposit(bolivianos + random.pick([-50, 50, -1, 1]), reference)
+        const more = random.pick([-50, 50, -1, 1])
+        deposit(bolivianos + more, reference)
+        if (more > 0) {
+          paid.add(reference)
+          overpaid += more * 100
+        } else {
+          short.add(reference)
+        }
+        continue
+      }
+      // In two parts, which may come in any order, and of different banks.
+      if (what === 6) {
+        const first = Math.floor(bolivianos / 3)
+        deposit(first, reference)
+        deposit(bolivianos - first, reference.toLowerCase())
+        paid.add(reference)
+        short.add(reference)
         continue
       }
       const habit = random.pick(habits)
@@ -185,23 +204,24 @@ it(
     const ids = (documents: readonly Record<string, unknown>[], field: string) =>
       documents.map((one) => one[field] as string)
     expect(await fetchAll(paths.activePlans)).toHaveLength(paid.size)
-    expect(ids(await fetchAll(paths.paymentLedger), 'reference').sort()).toEqual([...paid].sort())
+    const entries = await fetchAll(paths.paymentLedger)
+    expect([...new Set(ids(entries, 'reference'))].sort()).toEqual([...paid].sort())
+    const payments = entries.filter(({ kind }) => kind === 'payment')
+    expect(payments).toHaveLength(paid.size + [...short].filter((reference) => paid.has(reference)).length)
+    expect((await fetchAll(paths.mail)).filter(({ kind }) => kind === 'part-paid')).toHaveLength(short.size)
     expect((await fetchAll(paths.mail)).filter(({ kind }) => kind === 'plan-paid')).toHaveLength(paid.size)
     const stored = await fetchAll(paths.bankLines)
     expect(stored).toHaveLength(LINES)
-    expect(
-      ids(
-        stored.filter(({ status }) => status === 'paid'),
-        'reference',
-      ).sort(),
-    ).toEqual([...paid].sort())
+    const paying = await db().collection(paths.bankLines).where('status', '==', 'paid').get()
+    expect(paying.docs.map(({ id }) => id).sort()).toEqual(ids(payments, 'line_id').sort())
     const problems = new Set(ids(stored, 'problem'))
-    for (const problem of ['too-little', 'too-much', 'already-paid']) expect(problems).toContain(problem)
+    for (const problem of ['too-little', 'already-paid']) expect(problems).toContain(problem)
 
     const sums = await readSums()
     if ('refused' in sums) throw new Error(sums.refused)
     expect(sums.lines).toBe(deposits.reduce((sum, { bolivianos }) => sum + bolivianos * 100, 0))
     expect(reconcile(sums)).toEqual({ ofBank: 0, ofLedger: 0 })
     expect(sums.balance).toBe(sums.payments)
+    expect(sums).toMatchObject({ overpaid, credits: overpaid })
   },
 )

@@ -108,14 +108,19 @@ describe('a plan that is short at its end', () => {
     await spendNight(RUN_ON_DAYS)
     // 250 Bs for 15,000.
     expect(await fetchCredits()).toMatchObject([{ plan_request_id: id, run: 1, impressions: 61, amount_bs: 2 }])
+    expect(await fetchAll(paths.paymentLedger)).toMatchObject([
+      { plan_request_id: id, kind: 'credit', amount: 200, actor_id: null },
+    ])
     const request = await fetchRequest()
     expect(request).toMatchObject({ status: 'expired', runs_on_until: null })
     expect(request.history.slice(-2)).toMatchObject([{ status: 'expired' }, { status: 'expired', credit_bs: 2 }])
     expect(await fetchRuns()).toMatchObject([{ credit: { amount_bs: 2, impressions: 61 }, sold: SOLD }])
     expect(await fetchMails('plan-credited')).toHaveLength(1)
-    const before = await dump(paths.planRequests, paths.planCredits, paths.mail, paths.auditLog)
+    const before = await dump(paths.planRequests, paths.planCredits, paths.paymentLedger, paths.mail, paths.auditLog)
     await spendNight(RUN_ON_DAYS + 1)
-    expect(await dump(paths.planRequests, paths.planCredits, paths.mail, paths.auditLog)).toBe(before)
+    expect(await dump(paths.planRequests, paths.planCredits, paths.paymentLedger, paths.mail, paths.auditLog)).toBe(
+      before,
+    )
   })
 
   it('is credited by a later night where one broke off, also if it is renewed meanwhile', async () => {
