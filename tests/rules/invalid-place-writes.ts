@@ -44,6 +44,7 @@ const otherValues: Record<keyof StoredPlace, unknown> = {
   keywords: ['mejor'],
   closed_at: Timestamp.fromDate(new Date('2026-02-01T00:00:00Z')),
   provenance: { name: { by: 'owner', at: '2026-02-01T00:00:00.000Z' } },
+  closed_from: '2026-12-20',
   closed_until: '2026-12-31',
   closed_as: 'duplicate',
   twin_id: 'p2',

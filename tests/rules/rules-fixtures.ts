@@ -57,6 +57,7 @@ export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
     refreshed_at: then,
     image_variants: null,
     closed_at: null,
+    closed_from: '2026-11-20',
     closed_until: '2026-12-01',
     closed_as: 'not_a_place',
     twin_id: 'p1',

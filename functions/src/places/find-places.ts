@@ -70,7 +70,7 @@ async function readEntries(): Promise<Entry[]> {
   if (changes.empty) return published
   const changed = new Set(changes.docs.map(({ id }) => id))
   const places = await db().getAll(...[...changed].map((id) => db().doc(paths.place(id))), {
-    fieldMask: [...cardFields, 'closed_at', 'closed_until'],
+    fieldMask: [...cardFields, 'closed_at', 'closed_from', 'closed_until'],
   })
   const fresh = places.filter((place) => place.exists).map((place) => toEntry(toCard(place), isClosed(place)))
   return [...published.filter(({ id }) => !changed.has(id)), ...fresh].sort(byName)

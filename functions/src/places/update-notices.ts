@@ -1,7 +1,7 @@
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableOutput, CallableRequest } from '@/domain/api/callables.ts'
 import { can } from '@/domain/accounts/role.ts'
-import { lastClosingDay } from '@/domain/notices/notice.ts'
+import { lastClosingDay, lastClosingStart } from '@/domain/notices/notice.ts'
 import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
 import { toStoredProvenance } from '@/domain/places/provenance.ts'
 import { commitFor } from '../platform/deleted-users.ts'
@@ -21,13 +21,13 @@ type Notices = CallableOutput<'updateNotices'>
 const SAME_POST_MS = 10 * 60_000
 
 /**
- * Changes what an owner says of a place for a time: until when it is closed for holidays, and its post. What is left out stays,
- * null takes it off. Safe to repeat.
+ * Changes what an owner says of a place for a time: from when until when it is closed for holidays, and its post. What is left out
+ * stays, null takes it off. Safe to repeat.
  * @throws {AppError} place-not-found, place-closed, not-place-owner, input-invalid (a day that is past, or too far ahead)
  */
 export const updateNotices: Handler<'updateNotices'> = (input, caller) => retryOnConflict(() => update(input, caller))
 
-async function update({ place_id, closed_until, post }: Input, caller: SignedIn): Promise<Notices> {
+async function update({ place_id, closed_from = null, closed_until, post }: Input, caller: SignedIn): Promise<Notices> {
   const { place: snapshot, guard } = await fetchOwnership(place_id)
   if (!snapshot.updateTime) throw new AppError('place-not-found')
   const by = roleAt(guard, caller.userId)
@@ -37,34 +37,53 @@ async function update({ place_id, closed_until, post }: Input, caller: SignedIn)
   if (isClosed(snapshot)) throw new AppError('place-closed')
   const now = Timestamp.now()
   const today = toBolivianDay(now.toDate())
-  if (closed_until && (closed_until < today || closed_until > lastClosingDay(today)))
-    throw new AppError('input-invalid')
+  const closing = closed_until === undefined ? null : { closed_from: closed_until && closed_from, closed_until }
+  if (closing && !isPossible(closing, today)) throw new AppError('input-invalid')
 
   const place = toPlace(snapshot)
-  const stored = { closed_until: place.closed_until ?? null, post: place.post ?? null }
-  const isClosing = closed_until !== undefined && closed_until !== stored.closed_until
+  const stored = {
+    closed_from: place.closed_from ?? null,
+    closed_until: place.closed_until ?? null,
+    post: place.post ?? null,
+  }
+  const isClosing =
+    closing !== null && (closing.closed_from !== stored.closed_from || closing.closed_until !== stored.closed_until)
   const isPosting = post !== undefined && !isSamePost(stored.post, post, now)
   if (!isClosing && !isPosting) return stored
 
   const batch = db().batch()
   const provenance = toStoredProvenance(['closed_until'], { by: 'owner', at: now.toDate().toISOString() })
   const fields = {
-    ...(isClosing && { closed_until, provenance: { ...place.provenance, ...provenance } }),
+    ...(isClosing && { ...closing, provenance: { ...place.provenance, ...provenance } }),
     ...(isPosting && { post: post === null ? null : { text: post, posted_at: now } }),
     updated_at: now,
   }
   batch.update(snapshot.ref, fields, { lastUpdateTime: snapshot.updateTime })
   const written = {
-    ...(isClosing && { closed_until }),
+    ...(isClosing && closing),
     ...(isPosting && { post: post === null ? null : { text: post, posted_at: now.toDate().toISOString() } }),
   }
   recordChange(batch, place, written, { by, actor_id: caller.userId, now })
   if (isClosing) recordChangedPlace(batch, place_id, [place.city])
   await commitFor([caller.userId], batch)
   return {
-    closed_until: closed_until === undefined ? stored.closed_until : closed_until,
+    closed_from: stored.closed_from,
+    closed_until: stored.closed_until,
+    ...closing,
     post: !isPosting ? stored.post : post === null ? null : { text: post, posted_at: now.toDate().toISOString() },
   }
+}
+
+/** Returns true iff a place may be closed so by what owners say: an end that is past or too far ahead is a slip. */
+function isPossible(
+  { closed_from, closed_until }: Pick<Notices, 'closed_from' | 'closed_until'>,
+  today: string,
+): boolean {
+  if (closed_until === null) return true
+  const from = closed_from ?? today
+  return (
+    from >= today && from <= lastClosingStart(today) && closed_until >= from && closed_until <= lastClosingDay(from)
+  )
 }
 
 function isSamePost(stored: Notices['post'], text: string | null, now: Timestamp): boolean {

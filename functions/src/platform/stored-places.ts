@@ -74,6 +74,7 @@ export const listedFields = [
   ...searchedFields,
   ...contactFields,
   'closed_at',
+  'closed_from',
   'closed_until',
 ] as const satisfies readonly (keyof Place)[]
 
@@ -84,10 +85,10 @@ export function isClosed(snapshot: DocumentSnapshot): boolean {
 
 /** Returns a place's hours as lists and search know them: none while it is closed for now, for they would call it open. */
 function hoursOf(snapshot: DocumentSnapshot): string | null {
-  const [closed_at, closed_until, hours] = (['closed_at', 'closed_until', 'business_hours'] as const).map(
-    (field) => (snapshot.get(field) ?? null) as string | null,
-  )
-  return closedUntil({ closed_at, closed_until }, new Date()) === null ? (hours ?? null) : null
+  const [closed_at, closed_from, closed_until, hours] = (
+    ['closed_at', 'closed_from', 'closed_until', 'business_hours'] as const
+  ).map((field) => (snapshot.get(field) ?? null) as string | null)
+  return closedUntil({ closed_at, closed_from, closed_until }, new Date()) === null ? (hours ?? null) : null
 }
 
 /** Returns the card of a stored place, of which no fields but `listedFields` need to have been read. */

@@ -11,9 +11,13 @@ import { requireTokenFor } from '../session/require-token.ts'
 
 // Sent at once or not at all: what is true today is no news when a connection is back.
 
-/** Says until when a place is closed for holidays; null opens it again. @throws AppError */
-export function closeForNow(placeId: string, closedUntil: string | null): Promise<CallableOutput<'updateNotices'>> {
-  const notices = { place_id: placeId, closed_until: closedUntil }
+/** Says from when until when a place is closed for holidays; null opens it again. @throws AppError */
+export function closeForNow(
+  placeId: string,
+  closing: { from: string; until: string } | null,
+): Promise<CallableOutput<'updateNotices'>> {
+  const { from = null, until = null } = closing ?? {}
+  const notices = { place_id: placeId, closed_from: from, closed_until: until }
   return callFunction('updateNotices', notices, 'business-update-failed')
 }
 

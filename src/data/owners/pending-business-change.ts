@@ -10,7 +10,7 @@ import { placeQueries } from '../places/place-queries.ts'
 export type PlaceChanges =
   | PlaceEdit
   | Pick<Place, 'image_url' | 'additional_images'>
-  | Pick<Place, 'closed_until' | 'post'>
+  | Pick<Place, 'closed_from' | 'closed_until' | 'post'>
   | Pick<Place, 'has_menu'>
 
 interface ShowOptions {

@@ -55,7 +55,7 @@ const inputs: Record<CallableName, Record<string, unknown>> = {
   mergePlaces: { place_id: 'p1', twin_id: 'p2' },
   undoMerge: { place_id: 'p1' },
   separateTwins: { twins_id: 'p1_p2', separate: true },
-  updateNotices: { place_id: 'p1', closed_until: '2026-12-31', post: 'Hoy hay fricasé' },
+  updateNotices: { place_id: 'p1', closed_from: '2026-12-20', closed_until: '2026-12-31', post: 'Hoy hay fricasé' },
   saveMenu: { place_id: 'p1', lines: [{ name: 'Fricasé', price: 25, section: null }] },
   removePost: { place_id: 'p1', reason: 'Insultos' },
   editBusiness: { key, place_id: 'p1', changes: { name: 'Café Sol', phone: null } },

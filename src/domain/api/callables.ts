@@ -475,15 +475,18 @@ export const callables = {
     }),
     failure: 'revert-failed',
   },
-  /** What an owner says of a place for a time, as it shall be: until when it is closed for holidays, and a short post. */
+  /** What an owner says of a place for a time, as it shall be: from when until when it is closed for holidays, and a short post. */
   updateNotices: {
     caller: 'user',
     input: z.strictObject({
       place_id: idSchema,
+      /** Read with its last day alone; absent or null where it is closed by now. */
+      closed_from: z.optional(z.nullable(z.iso.date())),
       closed_until: z.optional(z.nullable(z.iso.date())),
       post: z.optional(z.nullable(postTextSchema)),
     }),
     output: z.strictObject({
+      closed_from: z.nullable(z.iso.date()),
       closed_until: z.nullable(z.iso.date()),
       post: z.nullable(z.strictObject({ text: z.string(), posted_at: z.iso.datetime() })),
     }),

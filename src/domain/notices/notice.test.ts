@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastClosingDay, postTextSchema } from './notice.ts'
+import { lastClosingDay, lastClosingStart, postTextSchema } from './notice.ts'
 import { isPostShown, POST_MAX_CHARS } from './post.ts'
 
 const toText = (typed: string) => {
@@ -33,4 +33,8 @@ test('a post ends after seven days', () => {
 
 test('a place is closed for now for ninety days at the most', () => {
   expect(lastClosingDay('2026-11-27')).toBe('2027-02-25')
+})
+
+test('a place says sixty days ahead at the most that it will be closed', () => {
+  expect(lastClosingStart('2026-11-27')).toBe('2027-01-26')
 })

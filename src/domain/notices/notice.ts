@@ -21,8 +21,19 @@ function hasContact(text: string): boolean {
 
 /** For how long a place may be closed for now at the most, in days. */
 export const CLOSED_DAYS_MAX = 90
+/** How many days before that it may be announced at the most. */
+export const CLOSING_AHEAD_DAYS_MAX = 60
 
-/** Returns the last day until which a place may be closed for now. @param today Such as "2026-11-27". */
-export function lastClosingDay(today: string): string {
-  return new Date(Date.parse(today) + CLOSED_DAYS_MAX * 24 * 60 * 60_000).toISOString().slice(0, 10)
+/** Returns the last day on which a place may begin to be closed for now. @param today Such as "2026-11-27". */
+export function lastClosingStart(today: string): string {
+  return daysAfter(today, CLOSING_AHEAD_DAYS_MAX)
+}
+
+/** Returns the last day until which a place may be closed for now. @param from The first one, such as "2026-11-27". */
+export function lastClosingDay(from: string): string {
+  return daysAfter(from, CLOSED_DAYS_MAX)
+}
+
+function daysAfter(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 24 * 60 * 60_000).toISOString().slice(0, 10)
 }

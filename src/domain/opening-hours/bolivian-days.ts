@@ -8,10 +8,25 @@ export function toBolivianDay(now: Date): string {
   return new Date(now.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10)
 }
 
-/** Returns the last day on which a place is closed for now, such as "2026-12-31"; null where it is not, or no more. */
-export function closedUntil(
-  { closed_at, closed_until }: { closed_at: unknown; closed_until?: string | null | undefined },
+/** What a place stores of being closed. */
+interface Closing {
+  closed_at: unknown
+  closed_from?: string | null | undefined
+  closed_until?: string | null | undefined
+}
+
+/** Returns the last day on which a place is closed for now, such as "2026-12-31"; null where it is not, not yet, or no more. */
+export function closedUntil({ closed_at, closed_from, closed_until }: Closing, now: Date): string | null {
+  const today = toBolivianDay(now)
+  return !closed_at && closed_until && closed_until >= today && (closed_from ?? '') <= today ? closed_until : null
+}
+
+/** Returns the first and the last day on which a place that is open yet will be closed for now; null where it says nothing of that. */
+export function closingAhead(
+  { closed_at, closed_from, closed_until }: Closing,
   now: Date,
-): string | null {
-  return !closed_at && closed_until && closed_until >= toBolivianDay(now) ? closed_until : null
+): { from: string; until: string } | null {
+  return !closed_at && closed_from && closed_until && closed_from > toBolivianDay(now)
+    ? { from: closed_from, until: closed_until }
+    : null
 }

@@ -80,6 +80,8 @@ export const placeSchema = z.strictObject({
   featured: z.boolean(),
   /** Since when the place is closed for good; it then leaves lists and search, and its page says so. */
   closed_at: z.nullable(z.iso.datetime()),
+  /** The first day on which it is closed for now; absent or null where it has been since that was said. */
+  closed_from: z.optional(z.nullable(z.iso.date())),
   /** The last day on which it is closed for now, such as "2026-12-31"; absent or null where it is not. */
   closed_until: z.optional(z.nullable(z.iso.date())),
   /** What its owner says for a week; absent or null where it is nothing. Whether it has ended, `isPostShown` says. */

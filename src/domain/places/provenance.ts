@@ -14,7 +14,7 @@ export const factFields = {
   facebook: ['facebook'],
   business_hours: ['business_hours'],
   services: ['services'],
-  closed: ['closed_at', 'closed_until', 'closed_as', 'twin_id'],
+  closed: ['closed_at', 'closed_from', 'closed_until', 'closed_as', 'twin_id'],
 } as const
 
 export type Fact = keyof typeof factFields

@@ -50,7 +50,15 @@ export const saidSchema = z.discriminatedUnion('what', [
 /** What has to be known of a place to say what is wrong with it. */
 export type CorrectablePlace = Pick<
   PlaceWithId,
-  'id' | 'city' | 'name' | 'category' | (typeof optionalTexts)[number] | 'closed_at' | 'closed_until' | 'provenance'
+  | 'id'
+  | 'city'
+  | 'name'
+  | 'category'
+  | (typeof optionalTexts)[number]
+  | 'closed_at'
+  | 'closed_from'
+  | 'closed_until'
+  | 'provenance'
 >
 
 /**
@@ -118,7 +126,13 @@ export function confirmedBy(
 }
 
 /** What a place says that is open. */
-export const nothingOfClosing = { closed_at: null, closed_until: null, closed_as: null, twin_id: null }
+export const nothingOfClosing = {
+  closed_at: null,
+  closed_from: null,
+  closed_until: null,
+  closed_as: null,
+  twin_id: null,
+}
 
 /** Returns the fields of a place that a correction changes. @param now As ISO 8601. */
 export function toChangedFields(said: Said, now: string): Partial<Place> {
@@ -131,6 +145,8 @@ export function toChangedFields(said: Said, now: string): Partial<Place> {
       return { ...nothingOfClosing, closed_at: now, closed_as: said.what, featured: false }
     case 'open':
       return { ...nothingOfClosing, missing_since: null }
+    case 'closed_until':
+      return { closed_from: null, closed_until: said.value }
     case 'position':
       return { latitude: said.value[0], longitude: said.value[1] }
     default:

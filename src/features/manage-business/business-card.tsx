@@ -7,7 +7,7 @@ import { ADVERT_HASH, NUMBERS_HASH } from '@/domain/accounts/business-pages.ts'
 import { isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
-import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
+import { closedUntil, closingAhead } from '@/domain/opening-hours/bolivian-days.ts'
 import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { placeDrawing } from '@/domain/places/place-drawing.ts'
@@ -46,7 +46,7 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
   const drawing = placeDrawing(place, id)
   const shown = entry && states[entry.state]
   const [now] = useState(() => new Date())
-  const lastClosedDay = closedUntil(place, now)
+  const ahead = closingAhead(place, now)
   return (
     <li className={`surface business ${artworkClasses(drawing)}`}>
       {isArtwork(place.image_url) ? (
@@ -67,9 +67,17 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
                 <FormattedMessage id="business.closed" />
               </StateTag>
             )}
-            {lastClosedDay && (
+            {closedUntil(place, now) && (
               <StateTag state="waiting">
                 <FormattedMessage id="notices.closedTag" />
+              </StateTag>
+            )}
+            {ahead && (
+              <StateTag state="waiting">
+                <FormattedMessage
+                  id="notices.closedTagAhead"
+                  values={{ date: intl.formatDate(`${ahead.from}T12:00:00Z`, { day: 'numeric', month: 'long' }) }}
+                />
               </StateTag>
             )}
             {shown && (

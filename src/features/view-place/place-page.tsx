@@ -128,7 +128,7 @@ function Page(props: PlacePageProps) {
           {(isCopy || !isOnline) && (
             <CachedNote placeId={place.id} hasHours={place.business_hours !== null} isOnline={isOnline} />
           )}
-          <ClosedNote place={place} until={lastClosedDay} />
+          <ClosedNote place={place} now={now} />
           <h1 dir="auto">{place.name}</h1>
           <div className="kind">
             <Rating rating={place.avg_rating} count={place.review_count} reviewsHref="#resenas" />

@@ -37,19 +37,46 @@ beforeEach(async () => {
 
 describe('closed for holidays', () => {
   it('is said by the owner, takes the hours off lists, and is ended early', async () => {
-    expect(await update({ closed_until: today })).toEqual({ closed_until: today, post: null })
+    expect(await update({ closed_until: today })).toEqual({ closed_from: null, closed_until: today, post: null })
     expect(await fetchPlace()).toMatchObject({ closed_until: today, provenance: { closed: { by: 'owner' } } })
     expect(toCard(await ref().get()).business_hours).toBe(null)
     expect(await fetchAll(paths.changedPlaces)).toHaveLength(1)
-    expect(await update({ closed_until: null })).toEqual({ closed_until: null, post: null })
+    expect(await update({ closed_until: null })).toEqual({ closed_from: null, closed_until: null, post: null })
     expect(toCard(await ref().get()).business_hours).toBe('Mo-Su 08:00-20:00')
   })
 
+  const after = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+
   it('lasts from today to ninety days at the most', async () => {
-    const after = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
     expect(await update({ closed_until: after(-1) })).toEqual({ refused: 'input-invalid' })
     expect(await update({ closed_until: after(91) })).toEqual({ refused: 'input-invalid' })
     expect(await update({ closed_until: lastClosingDay(today) })).toMatchObject({ closed_until: after(90) })
+  })
+
+  it('is announced sixty days before at the most, and leaves the hours on lists until it begins', async () => {
+    const close = (from: number, until: number) => update({ closed_from: after(from), closed_until: after(until) })
+    for (const [from, until] of [
+      [-1, 5],
+      [61, 62],
+      [10, 9],
+      [10, 101],
+    ] as const) {
+      expect(await close(from, until)).toEqual({ refused: 'input-invalid' })
+    }
+    expect(await close(60, 150)).toEqual({ closed_from: after(60), closed_until: after(150), post: null })
+    expect(await close(10, 20)).toEqual({ closed_from: after(10), closed_until: after(20), post: null })
+    expect(await fetchPlace()).toMatchObject({ closed_from: after(10), provenance: { closed: { by: 'owner' } } })
+    expect(toCard(await ref().get()).business_hours).toBe('Mo-Su 08:00-20:00')
+    await ref().update({ closed_from: today })
+    expect(toCard(await ref().get()).business_hours).toBe(null)
+  })
+
+  it('says nothing of its first day any more once it is ended, or said without one', async () => {
+    await update({ closed_from: after(10), closed_until: after(20) })
+    expect(await update({ closed_until: after(5) })).toMatchObject({ closed_from: null, closed_until: after(5) })
+    await update({ closed_from: after(10), closed_until: after(20) })
+    await update({ closed_from: after(10), closed_until: null })
+    expect(await fetchPlace()).toMatchObject({ closed_from: null, closed_until: null })
   })
 })
 
@@ -59,10 +86,10 @@ describe('a post', () => {
     const { post } = await fetchPlace()
     expect(post).toEqual({ text, posted_at: expect.any(String) })
     // Sent again it is the same one.
-    expect(await update({ post: text })).toEqual({ closed_until: null, post })
+    expect(await update({ post: text })).toEqual({ closed_from: null, closed_until: null, post })
     expect(await fetchPlace()).toMatchObject({ post })
     expect(await update({ post: 'Hoy hay api' })).toMatchObject({ post: { text: 'Hoy hay api' } })
-    expect(await update({ post: null })).toEqual({ closed_until: null, post: null })
+    expect(await update({ post: null })).toEqual({ closed_from: null, closed_until: null, post: null })
     expect(await fetchPlace()).toMatchObject({ post: null })
   })
 

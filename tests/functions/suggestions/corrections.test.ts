@@ -135,8 +135,10 @@ describe('a correction', () => {
     await db().doc(paths.placeOwner('p1')).set({ user_id: 'ana' })
     const value = toBolivianDay(new Date(Date.now() + MONTH_MS))
     expect(await correct('bruno', saying({ what: 'closed_until', value }))).toEqual(pending)
+    await db().doc(paths.place('p1')).update({ closed_from: value, closed_until: value })
     expect(await correct('ana', saying({ what: 'closed_until', value }))).toEqual(accepted)
-    expect(await fetchPlace()).toMatchObject({ closed_until: value, provenance: { closed: { by: 'owner' } } })
+    const byOwner = { closed_from: null, closed_until: value, provenance: { closed: { by: 'owner' } } }
+    expect(await fetchPlace()).toMatchObject(byOwner)
     expect(await correct('ana', saying({ what: 'open', value: null }))).toEqual(accepted)
     expect(await fetchPlace()).toMatchObject({ closed_until: null, provenance: { closed: { by: 'owner' } } })
     await db().doc(paths.place('p1')).update({ review_count: 3 })

@@ -126,7 +126,7 @@ export async function addMerge(
   await addRecords(batch, place, twin)
   if (pair.updateTime) batch.update(pair.ref, { decided: 'same' }, { lastUpdateTime: pair.updateTime })
   const corrections = await fetchCorrections(place_id, goal.id)
-  const { closed_at, closed_until = null, closed_as = null, featured } = place
+  const { closed_at, closed_from = null, closed_until = null, closed_as = null, featured } = place
   const merging: StoredMerge = {
     place_id,
     twin_id: goal.id,
@@ -134,7 +134,14 @@ export async function addMerge(
     actor_id,
     owner_id: ownerId ?? null,
     had_owner: twinGuard.exists,
-    given_up: { closed_at, closed_until, closed_as, featured, provenance: place.provenance?.closed ?? null },
+    given_up: {
+      closed_at,
+      closed_from,
+      closed_until,
+      closed_as,
+      featured,
+      provenance: place.provenance?.closed ?? null,
+    },
     taken,
     replaced,
     suggestion_ids: corrections.map(({ id }) => id),
@@ -219,10 +226,17 @@ async function fetchCorrections(placeId: string, twinId: string): Promise<QueryD
 
 /** Returns fields of a place as they are stored: their times as timestamps, and who said so of what it is closed by. */
 export function toReopened(given: StoredMerge['given_up']): Record<string, unknown> {
-  const { closed_at = null, closed_until = null, closed_as = null, featured, provenance } = given as Partial<Place>
+  const {
+    closed_at = null,
+    closed_from = null,
+    closed_until = null,
+    closed_as = null,
+    featured,
+    provenance,
+  } = given as Partial<Place>
   return {
     ...nothingOfClosing,
-    ...toStoredFields({ closed_at, closed_until, closed_as }),
+    ...toStoredFields({ closed_at, closed_from, closed_until, closed_as }),
     featured: featured === true,
     'provenance.closed': provenance ?? FieldValue.delete(),
   }

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { closeForNow } from '@/data/owners/notices.ts'
-import { lastClosingDay } from '@/domain/notices/notice.ts'
-import { closedUntil, toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
+import { lastClosingDay, lastClosingStart } from '@/domain/notices/notice.ts'
+import { closedUntil, closingAhead, toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { longDate } from '@/ui/format/long-date.ts'
@@ -14,21 +14,31 @@ import { useSaving } from './use-saving.ts'
 /** At noon, which is the same day in Bolivia. */
 const toLongDate = (day: string) => longDate(`${day}T12:00:00Z`)
 
-/** Until when the business is closed for holidays. */
+/** From when until when the business is closed for holidays. */
 export function ClosingSection({ place, isOnline, onChanged }: NoticeSectionProps) {
   const intl = useIntl()
   const [now] = useState(() => new Date())
-  const [day, setDay] = useState('')
-  const [isInvalid, setIsInvalid] = useState(false)
-  const { isBusy, failure, traceId, save } = useSaving()
   const today = toBolivianDay(now)
-  const lastDay = lastClosingDay(today)
+  const [from, setFrom] = useState(today)
+  const [day, setDay] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const { isBusy, failure, traceId, save } = useSaving()
+  const lastStart = lastClosingStart(today)
+  const isStartGood = from >= today && from <= lastStart
+  const firstDay = isStartGood ? from : today
+  const lastDay = lastClosingDay(firstDay)
+  const isEndGood = day >= firstDay && day <= lastDay
   const until = closedUntil(place, now)
+  const ahead = closingAhead(place, now)
+  const toDayAndMonth = (date: string) => intl.formatDate(`${date}T12:00:00Z`, { day: 'numeric', month: 'long' })
 
   async function close() {
-    const isGood = day >= today && day <= lastDay
-    setIsInvalid(!isGood)
-    if (isGood && (await save(async () => onChanged(await closeForNow(place.id, day))))) setDay('')
+    setIsChecked(true)
+    if (!isStartGood || !isEndGood) return
+    if (!(await save(async () => onChanged(await closeForNow(place.id, { from, until: day }))))) return
+    setFrom(today)
+    setDay('')
+    setIsChecked(false)
   }
 
   return (
@@ -36,17 +46,24 @@ export function ClosingSection({ place, isOnline, onChanged }: NoticeSectionProp
       <h2>
         <FormattedMessage id="notices.closedTitle" />
       </h2>
-      {until && (
+      {(until ?? ahead) && (
         <>
           <p>
-            <FormattedMessage id="notices.closedAlready" values={{ date: toLongDate(until) }} />
+            {ahead ? (
+              <FormattedMessage
+                id="notices.closedAhead"
+                values={{ from: toDayAndMonth(ahead.from), until: toDayAndMonth(ahead.until) }}
+              />
+            ) : (
+              <FormattedMessage id="notices.closedAlready" values={{ date: until && toLongDate(until) }} />
+            )}
           </p>
           <Button
             variant="outlined"
             disabled={isBusy || !isOnline}
             onClick={() => void save(async () => onChanged(await closeForNow(place.id, null)))}
           >
-            <FormattedMessage id="notices.closedOpen" />
+            <FormattedMessage id={ahead ? 'notices.closedCancel' : 'notices.closedOpen'} />
           </Button>
         </>
       )}
@@ -59,16 +76,30 @@ export function ClosingSection({ place, isOnline, onChanged }: NoticeSectionProp
         }}
       >
         <Field
+          label={intl.formatMessage({ id: 'notices.closedFrom' })}
+          type="date"
+          value={from}
+          error={
+            isChecked &&
+            !isStartGood &&
+            intl.formatMessage({ id: 'notices.closedFromInvalid' }, { date: toLongDate(lastStart) })
+          }
+          hint={intl.formatMessage({ id: 'notices.closedFromHint' })}
+          slotProps={{ htmlInput: { min: today, max: lastStart }, inputLabel: { shrink: true } }}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <Field
           label={intl.formatMessage({ id: 'notices.closedDate' })}
           type="date"
           value={day}
-          error={isInvalid && intl.formatMessage({ id: 'notices.closedDateInvalid' }, { date: toLongDate(lastDay) })}
+          error={
+            isChecked &&
+            !isEndGood &&
+            intl.formatMessage({ id: 'notices.closedDateInvalid' }, { date: toLongDate(lastDay) })
+          }
           hint={intl.formatMessage({ id: 'notices.closedHint' })}
-          slotProps={{ htmlInput: { min: today, max: lastDay }, inputLabel: { shrink: true } }}
-          onChange={({ target }) => {
-            setIsInvalid(false)
-            setDay(target.value)
-          }}
+          slotProps={{ htmlInput: { min: firstDay, max: lastDay }, inputLabel: { shrink: true } }}
+          onChange={({ target }) => setDay(target.value)}
         />
         <InlineError message={failure && errorMessage(failure).message} traceId={traceId} />
         <Button type="submit" disabled={isBusy || !isOnline}>
