@@ -59,6 +59,10 @@ export type LocalKey =
   | 'aquicito.mangrove_key'
   /** The menu that an owner has begun to change, as JSON. data/owners; deleted. */
   | 'aquicito.menu_draft'
+  /** The post that an owner has begun to write, as JSON. data/owners; deleted. */
+  | 'aquicito.post_draft'
+  /** What an owner has begun to write for their adverts, as JSON. data/owners; deleted. */
+  | 'aquicito.advert_draft'
   /** What the author of a withheld review has begun to write against that, as JSON. data/reviews; deleted. */
   | 'aquicito.objection_draft'
   /** The ids of what is queued, as JSON; the database alone is right. data/platform; the user's are deleted. */

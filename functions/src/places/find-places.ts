@@ -9,7 +9,7 @@ import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { readSearchFile, type PublishedCity } from '../publishing/published-list.ts'
-import { cardFields, toCard, isClosed, listedFields } from '../platform/stored-places.ts'
+import { cardFields, toCard, isClosed, listedFields, noticeFields } from '../platform/stored-places.ts'
 
 /** So many of the last changes that are not published yet are looked at; more of them come with an import alone. */
 const CHANGES_MAX = 100
@@ -70,7 +70,7 @@ async function readEntries(): Promise<Entry[]> {
   if (changes.empty) return published
   const changed = new Set(changes.docs.map(({ id }) => id))
   const places = await db().getAll(...[...changed].map((id) => db().doc(paths.place(id))), {
-    fieldMask: [...cardFields, 'closed_at', 'closed_from', 'closed_until'],
+    fieldMask: [...cardFields, ...noticeFields],
   })
   const fresh = places.filter((place) => place.exists).map((place) => toEntry(toCard(place), isClosed(place)))
   return [...published.filter(({ id }) => !changed.has(id)), ...fresh].sort(byName)

@@ -11,7 +11,7 @@ import type { SignedIn } from '../platform/caller.ts'
 import { recordChangedPlace } from '../publishing/changed-place.ts'
 import { fetchOwnership, roleAt, toPlaceState } from '../platform/ownership.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
-import { isClosed, toPlace } from '../platform/stored-places.ts'
+import { isClosed, toPlace, toStoredFields } from '../platform/stored-places.ts'
 import { recordChange } from './history/record-change.ts'
 
 type Input = CallableRequest<'updateNotices'>
@@ -27,7 +27,10 @@ const SAME_POST_MS = 10 * 60_000
  */
 export const updateNotices: Handler<'updateNotices'> = (input, caller) => retryOnConflict(() => update(input, caller))
 
-async function update({ place_id, closed_from = null, closed_until, post }: Input, caller: SignedIn): Promise<Notices> {
+async function update(
+  { place_id, closed_from = null, closed_until, post, post_days = 7 }: Input,
+  caller: SignedIn,
+): Promise<Notices> {
   const { place: snapshot, guard } = await fetchOwnership(place_id)
   if (!snapshot.updateTime) throw new AppError('place-not-found')
   const by = roleAt(guard, caller.userId)
@@ -48,30 +51,20 @@ async function update({ place_id, closed_from = null, closed_until, post }: Inpu
   }
   const isClosing =
     closing !== null && (closing.closed_from !== stored.closed_from || closing.closed_until !== stored.closed_until)
-  const isPosting = post !== undefined && !isSamePost(stored.post, post, now)
+  const at = now.toDate().toISOString()
+  const posted = post ? { text: post, posted_at: at, days: post_days } : null
+  const isPosting = post !== undefined && !isSamePost(stored.post, posted)
   if (!isClosing && !isPosting) return stored
 
   const batch = db().batch()
-  const provenance = toStoredProvenance(['closed_until'], { by: 'owner', at: now.toDate().toISOString() })
-  const fields = {
-    ...(isClosing && { ...closing, provenance: { ...place.provenance, ...provenance } }),
-    ...(isPosting && { post: post === null ? null : { text: post, posted_at: now } }),
-    updated_at: now,
-  }
+  const written = { ...(isClosing && closing), ...(isPosting && { post: posted }) }
+  const provenance = { ...place.provenance, ...toStoredProvenance(['closed_until'], { by: 'owner', at }) }
+  const fields = { ...toStoredFields(written), ...(isClosing && { provenance }), updated_at: now }
   batch.update(snapshot.ref, fields, { lastUpdateTime: snapshot.updateTime })
-  const written = {
-    ...(isClosing && closing),
-    ...(isPosting && { post: post === null ? null : { text: post, posted_at: now.toDate().toISOString() } }),
-  }
   recordChange(batch, place, written, { by, actor_id: caller.userId, now })
-  if (isClosing) recordChangedPlace(batch, place_id, [place.city])
+  recordChangedPlace(batch, place_id, [place.city])
   await commitFor([caller.userId], batch)
-  return {
-    closed_from: stored.closed_from,
-    closed_until: stored.closed_until,
-    ...closing,
-    post: !isPosting ? stored.post : post === null ? null : { text: post, posted_at: now.toDate().toISOString() },
-  }
+  return { ...stored, ...written }
 }
 
 /** Returns true iff a place may be closed so by what owners say: an end that is past or too far ahead is a slip. */
@@ -86,7 +79,8 @@ function isPossible(
   )
 }
 
-function isSamePost(stored: Notices['post'], text: string | null, now: Timestamp): boolean {
-  if (!stored || text === null) return !stored && text === null
-  return stored.text === text && now.toMillis() - Date.parse(stored.posted_at) < SAME_POST_MS
+function isSamePost(stored: Notices['post'], posted: Notices['post']): boolean {
+  if (!stored || !posted) return stored === posted
+  const isSame = stored.text === posted.text && (stored.days ?? 7) === posted.days
+  return isSame && Date.parse(posted.posted_at) - Date.parse(stored.posted_at) < SAME_POST_MS
 }

@@ -4,6 +4,7 @@ import type { PlaceContacts } from '@/domain/offline/city-bundle.ts'
 import { type PhotoWidth, resizePhotoUrl } from '@/domain/photos/photo.ts'
 import type { PlacePhotoWithId } from '@/domain/photos/place-photo.ts'
 import { placePicture } from '@/domain/photos/place-picture.ts'
+import { type CardPost, isPostShown, toCardPost } from '@/domain/notices/post.ts'
 import { closedUntil } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
@@ -61,6 +62,14 @@ export const cardFields = [
 /** Read besides: what a card has of visitors' photos and reviews. */
 const visitorFields = ['visitor_photo', 'review_photo', 'review_quote'] as const satisfies readonly (keyof Place)[]
 
+/** Read besides: what its owner says for a time. */
+export const noticeFields = [
+  'post',
+  'closed_at',
+  'closed_from',
+  'closed_until',
+] as const satisfies readonly (keyof Place)[]
+
 /** The stored fields that search looks at, besides those of a card. */
 const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'keywords', 'services'] as const
 
@@ -73,9 +82,7 @@ export const listedFields = [
   ...visitorFields,
   ...searchedFields,
   ...contactFields,
-  'closed_at',
-  'closed_from',
-  'closed_until',
+  ...noticeFields,
 ] as const satisfies readonly (keyof Place)[]
 
 /** Returns true iff a stored place is closed for good. */
@@ -91,6 +98,12 @@ function hoursOf(snapshot: DocumentSnapshot): string | null {
   return closedUntil({ closed_at, closed_from, closed_until }, new Date()) === null ? (hours ?? null) : null
 }
 
+/** Returns what its owner says of a place, as cards have it; null where that is nothing, or has ended. */
+function postOf(snapshot: DocumentSnapshot): CardPost | null {
+  const { post } = fromStoredFields({ post: snapshot.get('post') }) as Pick<Place, 'post'>
+  return post && isPostShown(post, Date.now()) ? toCardPost(post) : null
+}
+
 /** Returns the card of a stored place, of which no fields but `listedFields` need to have been read. */
 export function toCard(snapshot: DocumentSnapshot): PlaceCard {
   const fields = cardFields.map((field) => [field, snapshot.get(field)] as const)
@@ -99,8 +112,14 @@ export function toCard(snapshot: DocumentSnapshot): PlaceCard {
     (field) => snapshot.get(field) as string | null | undefined,
   )
   const picture = placePicture({ ...card, visitor_photo, review_photo })
-  const business_hours = hoursOf(snapshot)
-  return { ...card, business_hours, image_url: resizePhotoUrl(picture, CARD_PHOTO_WIDTH), ...(quote ? { quote } : {}) }
+  const posted = postOf(snapshot)
+  return {
+    ...card,
+    business_hours: hoursOf(snapshot),
+    image_url: resizePhotoUrl(picture, CARD_PHOTO_WIDTH),
+    ...(quote ? { quote } : {}),
+    ...(posted ? { posted } : {}),
+  }
 }
 
 /** Returns a stored place as search has it, of which only `listedFields` need to have been read. */

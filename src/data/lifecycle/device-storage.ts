@@ -61,7 +61,14 @@ export const deviceStores: Readonly<Record<string, DeviceStore>> = {
   },
   'when places were read last': { local: ['aquicito.saved_places_at'], clearForNextUser: clearSavedAt },
   "an owner's places": {
-    local: ['aquicito.businesses', 'aquicito.owns_business', 'aquicito.menu_draft', 'aquicito.objection_draft'],
+    local: [
+      'aquicito.businesses',
+      'aquicito.owns_business',
+      'aquicito.menu_draft',
+      'aquicito.post_draft',
+      'aquicito.advert_draft',
+      'aquicito.objection_draft',
+    ],
     clearForNextUser: clearBusinesses,
   },
   'what the user is notified of': { local: ['aquicito.notifications'], clearForNextUser: clearNotifications },

@@ -76,11 +76,13 @@ export function storeBusinesses(userId: string, businesses: MyBusinesses): void 
   )
 }
 
-/** Deletes the copy of the user's places, and the menu that they have begun to change. */
+/** Deletes the copy of the user's places, and what they have begun to write of them. */
 export function clearBusinesses(): void {
   localStore.write('aquicito.owns_business', null)
   localStore.write('aquicito.businesses', null)
   localStore.write('aquicito.menu_draft', null)
+  localStore.write('aquicito.post_draft', null)
+  localStore.write('aquicito.advert_draft', null)
 }
 
 function readFlag(userId: string): Flag | null {

@@ -1,5 +1,6 @@
 import { doc, getDoc } from 'firebase/firestore/lite'
 import type { CallableOutput } from '@/domain/api/callables.ts'
+import type { PostDays } from '@/domain/notices/post.ts'
 import { type SpecialHours, writeSpecialHours } from '@/domain/opening-hours/holiday-hours.ts'
 import type { PlaceEdit } from '@/domain/places/place-edit.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
@@ -21,9 +22,13 @@ export function closeForNow(
   return callFunction('updateNotices', notices, 'business-update-failed')
 }
 
-/** Writes the post of a place, or takes it off. @throws AppError */
-export function savePost(placeId: string, post: string | null): Promise<CallableOutput<'updateNotices'>> {
-  return callFunction('updateNotices', { place_id: placeId, post }, 'business-update-failed')
+/** Writes the post of a place for so many days, or takes it off. @throws AppError */
+export function savePost(
+  placeId: string,
+  post: { text: string; days: PostDays } | null,
+): Promise<CallableOutput<'updateNotices'>> {
+  const notices = post ? { post: post.text, post_days: post.days } : { post }
+  return callFunction('updateNotices', { place_id: placeId, ...notices }, 'business-update-failed')
 }
 
 interface SpecialDays {

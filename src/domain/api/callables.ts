@@ -15,6 +15,7 @@ import { contactDraftSchema } from '../contact/contact-message.ts'
 import { mailKinds } from '../contact/mail-kind.ts'
 import { menuSchema } from '../notices/menu-schema.ts'
 import { postTextSchema } from '../notices/notice.ts'
+import { postDays } from '../notices/post.ts'
 import { pushEndpointSchema, pushSubscriptionSchema } from '../notifications/push-subscription.ts'
 import { planNames, planPrice } from '../plans/plan-offer.ts'
 import { planDraftSchema, planStatuses } from '../plans/plan.ts'
@@ -484,11 +485,15 @@ export const callables = {
       closed_from: z.optional(z.nullable(z.iso.date())),
       closed_until: z.optional(z.nullable(z.iso.date())),
       post: z.optional(z.nullable(postTextSchema)),
+      /** For how long the post is shown; absent for a week. */
+      post_days: z.optional(z.literal(postDays)),
     }),
     output: z.strictObject({
       closed_from: z.nullable(z.iso.date()),
       closed_until: z.nullable(z.iso.date()),
-      post: z.nullable(z.strictObject({ text: z.string(), posted_at: z.iso.datetime() })),
+      post: z.nullable(
+        z.strictObject({ text: z.string(), posted_at: z.iso.datetime(), days: z.optional(z.literal(postDays)) }),
+      ),
     }),
     failure: 'business-update-failed',
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lastClosingDay, lastClosingStart, postTextSchema } from './notice.ts'
-import { isPostShown, POST_MAX_CHARS } from './post.ts'
+import { endOfPost, isPostShown, packPost, POST_MAX_CHARS, toCardPost, unpackPost } from './post.ts'
 
 const toText = (typed: string) => {
   const { data, error } = postTextSchema.safeParse(typed)
@@ -29,6 +29,22 @@ test('a post ends after seven days', () => {
   const post = { text: 'Hoy hay fricasé', posted_at: '2026-11-20T12:00:00.000Z' }
   expect(isPostShown(post, Date.parse('2026-11-27T11:59:59Z'))).toBe(true)
   expect(isPostShown(post, Date.parse('2026-11-27T12:00:00Z'))).toBe(false)
+})
+
+test.each([
+  [1, '2026-11-20T12:00:00.000Z', '2026-11-21T04:00:00.000Z'],
+  // Nine in the evening in Bolivia, which is the next day elsewhere.
+  [1, '2026-11-21T01:00:00.000Z', '2026-11-21T04:00:00.000Z'],
+  [3, '2026-11-20T12:00:00.000Z', '2026-11-23T12:00:00.000Z'],
+  [7, '2026-11-20T12:00:00.000Z', '2026-11-27T12:00:00.000Z'],
+] as const)('a post of %i days that was written at %s ends at %s', (days, posted_at, end) => {
+  expect(new Date(endOfPost({ text: 'Hoy hay fricasé', posted_at, days })).toISOString()).toBe(end)
+})
+
+test('a post arrives on a card as it was sent', () => {
+  const post = toCardPost({ text: 'Hoy hay fricasé', posted_at: '2026-11-20T12:00:00.000Z', days: 3 })
+  expect(post).toEqual({ text: 'Hoy hay fricasé', until: '2026-11-23T12:00:00.000Z' })
+  expect(unpackPost(packPost(post))).toEqual(post)
 })
 
 test('a place is closed for now for ninety days at the most', () => {

@@ -32,6 +32,12 @@ test('a card bears how far it is from what a search names, 0 for in it', () => {
   for (const meters of [0, 350]) expect(fromCardRow(toCardRow({ ...card, meters }))).toEqual({ ...card, meters })
 })
 
+test('a card bears what its owner says, with nothing before it in its row', () => {
+  const { corner: _, quote: __, ...rest } = card
+  const saying = { ...rest, business_hours: null, posted: { text: 'Hoy hay api', until: '2026-12-05T04:00:00.000Z' } }
+  expect(fromCardRow(toCardRow(saying))).toEqual(saying)
+})
+
 test('a row of a former version, which knows no corner, zone, hours or sentence, is read as before', () => {
   const { corner: _, quote: __, ...rest } = card
   const before = { ...rest, business_hours: null }

@@ -1,5 +1,6 @@
 import { artworkUrl } from '../categories/artwork.ts'
 import { cities, citySlugs } from '../cities/city.ts'
+import { type CardPost, packPost, unpackPost } from '../notices/post.ts'
 import type { PlaceWithId } from './place.ts'
 
 /** The part of a place that lists show. */
@@ -19,6 +20,8 @@ export type PlaceCard = Pick<
   Locality & {
     /** A sentence of one of its reviews; absent where there is none. */
     quote?: string
+    /** What its owner says for some days; absent where it is nothing. It may have ended since. */
+    posted?: CardPost
     /** How far it is from what a search names; absent where that names nothing. */
     meters?: number
   }
@@ -34,8 +37,8 @@ export interface Locality {
 /**
  * A card as it travels: an array without keys, in the order id, name, category, address, average rating, review
  * count, featured (0 or 1), number of the city in `citySlugs`, the image's address, of a place without an address the
- * corner, else the zone, the hours, a review's sentence, and at last the meters. Artwork is left out, for the category tells it, and what is missing is the
- * empty text, which no row ends with. A hundred cards weigh about 10 KB this way, not 80. Rows of former versions end with
+ * corner, else the zone, the hours, a review's sentence, the meters, and at last what its owner says. Artwork is left out, for the category tells it,
+ * and what is missing is the empty text, which no row ends with. A hundred cards weigh about 10 KB this way, not 80. Rows of former versions end with
  * the image.
  */
 export type PlaceCardRow = [
@@ -53,6 +56,7 @@ export type PlaceCardRow = [
   hours?: string,
   quote?: string,
   meters?: string,
+  posted?: string,
 ]
 
 /** Returns an address without the city at its end, for pages and cards that name it already; null where there is none. */
@@ -81,7 +85,14 @@ export function toCardRow(place: PlaceCard): PlaceCardRow {
   ]
   const corner = place.address ? '' : (place.corner ?? '')
   const zone = place.address || corner ? '' : (place.zone ?? '')
-  const more = [corner, zone, place.business_hours ?? '', place.quote ?? '', place.meters?.toString() ?? '']
+  const more = [
+    corner,
+    zone,
+    place.business_hours ?? '',
+    place.quote ?? '',
+    place.meters?.toString() ?? '',
+    place.posted ? packPost(place.posted) : '',
+  ]
   row.push(...more.slice(0, 1 + more.findLastIndex((text) => text !== '')))
   return row
 }
@@ -89,7 +100,7 @@ export function toCardRow(place: PlaceCard): PlaceCardRow {
 /** Unpacks a card. */
 export function fromCardRow(row: PlaceCardRow): PlaceCard {
   const [id, name, category, address, avgRating, reviewCount, featured, cityIndex, imageUrl, ...more] = row
-  const [corner, zone, hours, quote, meters] = more
+  const [corner, zone, hours, quote, meters, posted] = more
   const city = citySlugs[cityIndex]
   if (!city) throw new RangeError(`no city ${cityIndex}`)
   return {
@@ -107,5 +118,6 @@ export function fromCardRow(row: PlaceCardRow): PlaceCard {
     ...(zone ? { zone } : {}),
     ...(quote ? { quote } : {}),
     ...(meters ? { meters: Number(meters) } : {}),
+    ...(posted ? { posted: unpackPost(posted) } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { citySlugs } from '../cities/city.ts'
-import { POST_MAX_CHARS } from '../notices/post.ts'
+import { POST_MAX_CHARS, postDays } from '../notices/post.ts'
 import {
   ADDITIONAL_IMAGES_MAX,
   BUSINESS_HOURS_MAX_CHARS,
@@ -84,8 +84,16 @@ export const placeSchema = z.strictObject({
   closed_from: z.optional(z.nullable(z.iso.date())),
   /** The last day on which it is closed for now, such as "2026-12-31"; absent or null where it is not. */
   closed_until: z.optional(z.nullable(z.iso.date())),
-  /** What its owner says for a week; absent or null where it is nothing. Whether it has ended, `isPostShown` says. */
-  post: z.optional(z.nullable(z.strictObject({ text: asIs(POST_MAX_CHARS), posted_at: z.iso.datetime() }))),
+  /** What its owner says for some days; absent or null where it is nothing. Whether it has ended, `isPostShown` says. */
+  post: z.optional(
+    z.nullable(
+      z.strictObject({
+        text: asIs(POST_MAX_CHARS),
+        posted_at: z.iso.datetime(),
+        days: z.optional(z.literal(postDays)),
+      }),
+    ),
+  ),
   /** Why it is closed, where it never closed: it is listed twice, as `twin_id`, or is no place at all. */
   closed_as: z.optional(z.nullable(z.enum(['duplicate', 'not_a_place']))),
   /** The place that it is listed as, too. */

@@ -26,6 +26,7 @@ const others: SearchPlace[] = [
   { ...place, id: 'g', address: null, corner: 'Arce y Junín' },
   { ...place, id: 'h', address: null, zone: 'Alto Delicias' },
   { ...place, id: 'i', quote: 'Ricas salteñas de verdad.' },
+  { ...place, id: 'k', posted: { text: 'Hoy hay api', until: '2026-12-05T04:00:00.000Z' } },
   { ...place, id: 'j', keywords: ['BCP', 'Banco de Crédito'] },
 ]
 

@@ -1,5 +1,6 @@
 import { artworkUrl } from '../categories/artwork.ts'
 import { cities, type CitySlug } from '../cities/city.ts'
+import { packPost, unpackPost } from '../notices/post.ts'
 import type { PlaceCard } from '../places/place-card.ts'
 import type { PlaceWithId } from '../places/place.ts'
 
@@ -32,6 +33,7 @@ export function toSearchPlace(place: Omit<SearchPlace, 'whatsapp'> & Pick<PlaceW
     ...(place.corner ? { corner: place.corner } : {}),
     ...(place.zone ? { zone: place.zone } : {}),
     ...(place.quote ? { quote: place.quote } : {}),
+    ...(place.posted ? { posted: place.posted } : {}),
     ...(place.keywords && place.keywords.length > 0 ? { keywords: place.keywords } : {}),
   } satisfies SearchPlace
 }
@@ -95,6 +97,8 @@ export interface PackedPlaces {
   phone: [number, string][]
   /** Absent in files of former versions. */
   quote?: [number, string][]
+  /** As `packPost` packs them. */
+  posted?: [number, string][]
 }
 
 /** Packs the places of a city. */
@@ -144,6 +148,7 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
     photo: listTexts(({ image_url, category }) => (image_url === artworkUrl(category) ? null : image_url)),
     phone: listTexts(({ phone }) => phone),
     quote: listTexts(({ quote }) => quote),
+    posted: listTexts(({ posted }) => posted && packPost(posted)),
   }
 }
 
@@ -167,6 +172,7 @@ export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
   const photos = new Map(packed.photo)
   const phones = new Map(packed.phone)
   const quotes = new Map(packed.quote)
+  const posts = new Map(packed.posted)
   const degrees = (steps: number, middle: number) => (steps + Math.round(middle * STEPS_PER_DEGREE)) / STEPS_PER_DEGREE
   return packed.id.map((id, number) => {
     const category = packed.categories[packed.category[number] ?? -1] ?? ''
@@ -175,6 +181,7 @@ export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
     const zone = packed.zoneTexts?.[(packed.zone?.[number] ?? 0) - 1]
     const corner = packed.cornerTexts?.[(packed.corner?.[number] ?? 0) - 1]
     const quote = quotes.get(number)
+    const posted = posts.get(number)
     return {
       id,
       name: packed.name[number] ?? '',
@@ -193,6 +200,7 @@ export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
       ...(corner ? { corner } : {}),
       ...(zone ? { zone } : {}),
       ...(quote ? { quote } : {}),
+      ...(posted ? { posted: unpackPost(posted) } : {}),
       ...(keywords ? { keywords: keywords.split('\n') } : {}),
     }
   })

@@ -25,6 +25,7 @@ import { artworkClasses, spreadWalls } from '@/ui/artwork/artwork-variant.ts'
 import { PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { Hold } from '@/ui/behavior/hold.ts'
+import { Until } from '@/ui/behavior/until.tsx'
 import { useInBrowser } from '@/ui/behavior/use-in-browser.ts'
 import { PlansLink } from './empty-state-actions.tsx'
 
@@ -296,6 +297,9 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   const locale = localeOfIntl(intl)
   const where = formatWhere(intl, card, { showCity })
   const [leftHeight] = useState(() => leftHeights.get(card.id))
+  const quote = card.quote && (
+    <q className={mark || isFull(card, where) ? 'meta one-line wide-only' : 'meta one-line'}>{card.quote}</q>
+  )
   return (
     <li
       className={`card ${artworkClasses({ ...toRowItem(card), wall })}`}
@@ -330,8 +334,14 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
         </div>
         {parts.opening(card, where, isNear)}
         {note && <p className="meta">{note}</p>}
-        {card.quote && (
-          <q className={mark || isFull(card, where) ? 'meta one-line wide-only' : 'meta one-line'}>{card.quote}</q>
+        {card.posted ? (
+          <Until end={card.posted.until} after={quote}>
+            <p className="said one-line" dir="auto">
+              {card.posted.text}
+            </p>
+          </Until>
+        ) : (
+          quote
         )}
       </div>
       {isNear && parts.saving(card)}

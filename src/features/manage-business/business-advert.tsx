@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { readCreative, saveCreative } from '@/data/owners/creative.ts'
+import { readDraft, storeDraft } from '@/data/owners/own-drafts.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import type { AdvertButton } from '@/domain/adverts/advert.ts'
 import {
@@ -24,6 +25,7 @@ import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
+import type { BusinessPageProps } from './business-page.ts'
 import { BusinessSkeleton } from './business-skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
@@ -41,7 +43,7 @@ const buttonNames = {
 } as const satisfies Record<AdvertButton, string>
 
 /** What the adverts of a business say: a line and a button, previewed, which an admin approves before they are shown. */
-export function BusinessAdvert({ place }: { place: PlaceWithId }) {
+export function BusinessAdvert({ place, userId }: BusinessPageProps) {
   const { data: creative, error, refetch } = usePrivateQuery(`creative ${place.id}`, () => readCreative(place.id))
   const heading = useRef<HTMLHeadingElement>(null)
   // One has come by a link, which is gone: the focus goes on from the heading.
@@ -62,7 +64,7 @@ export function BusinessAdvert({ place }: { place: PlaceWithId }) {
       {creative !== undefined ? (
         <>
           {creative && <State creative={creative} />}
-          <AdvertForm place={place} creative={creative} onSent={() => void refetch()} />
+          <AdvertForm place={place} userId={userId} creative={creative} onSent={() => void refetch()} />
         </>
       ) : error ? (
         <LoadFailure error={error} offline={errorMessage('offline').message} onRetry={() => void refetch()} />
@@ -104,20 +106,27 @@ function State({ creative }: { creative: Creative }) {
 
 interface AdvertFormProps {
   place: PlaceWithId
+  userId: string
   creative: Creative | null
   onSent: () => void
 }
 
-function AdvertForm({ place, creative, onSent }: AdvertFormProps) {
+function AdvertForm({ place, userId, creative, onSent }: AdvertFormProps) {
   const intl = useIntl()
-  const [draft, setDraft] = useState<CreativeDraft>(() => ({
-    line: creative?.line ?? '',
-    button: creative?.button ?? (place.whatsapp ? 'whatsapp' : 'page'),
-  }))
+  const begun = { userId, placeId: place.id }
+  const [draft, setDraft] = useState<CreativeDraft>(() => {
+    const { line, button } = readDraft('aquicito.advert_draft', begun) ?? creative ?? {}
+    return { line: line ?? '', button: button ?? (place.whatsapp ? 'whatsapp' : 'page') }
+  })
   const [errors, setErrors] = useState<FieldErrors<typeof creativeDraftSchema>>({})
   const { isBusy, failure, traceId, run } = useAsyncAction((error) => toErrorCode(error, 'creative-save-failed'))
   const isSent = creative !== null && creative.status !== 'rejected' && isSameDraft(creative, draft)
   const words = toAdvertWords({ ...draft, line: cleanLine(draft.line).trim() || '…' }, place)
+
+  function change(next: CreativeDraft) {
+    setDraft(next)
+    storeDraft('aquicito.advert_draft', { ...begun, ...next })
+  }
 
   async function send() {
     const { cleaned, errors: found } = validateForm(creativeDraftSchema, draft)
@@ -126,6 +135,7 @@ function AdvertForm({ place, creative, onSent }: AdvertFormProps) {
     await run(async () => {
       await saveCreative({ ...cleaned, button: draft.button, place_id: place.id })
       setDraft({ ...draft, line: cleaned.line })
+      storeDraft('aquicito.advert_draft', null)
       onSent()
     })
   }
@@ -145,13 +155,13 @@ function AdvertForm({ place, creative, onSent }: AdvertFormProps) {
         error={errors.line && intl.formatMessage({ id: errorMessage(errors.line).message })}
         maxChars={CREATIVE_LINE_MAX_CHARS}
         value={draft.line}
-        onChange={({ target }) => setDraft({ ...draft, line: target.value })}
+        onChange={({ target }) => change({ ...draft, line: target.value })}
       />
       <ChoiceField
         label={intl.formatMessage({ id: 'creative.button' })}
         options={buttonNames}
         value={draft.button}
-        onChange={(button) => setDraft({ ...draft, button })}
+        onChange={(button) => change({ ...draft, button })}
       />
       {words.button !== draft.button && (
         <p className="hint" role="status">

@@ -7,6 +7,7 @@ import { ADVERT_HASH, NUMBERS_HASH } from '@/domain/accounts/business-pages.ts'
 import { isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
+import { endOfPost, isPostShown } from '@/domain/notices/post.ts'
 import { closedUntil, closingAhead } from '@/domain/opening-hours/bolivian-days.ts'
 import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
@@ -92,6 +93,17 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
           </p>
           <Rating rating={place.avg_rating} count={place.review_count} />
         </div>
+        {place.post && !place.closed_at && isPostShown(place.post, now.getTime()) && (
+          <p className="meta">
+            <FormattedMessage
+              id="business.posted"
+              values={{
+                text: place.post.text,
+                date: intl.formatDate(endOfPost(place.post) - 1, { day: 'numeric', month: 'long' }),
+              }}
+            />
+          </p>
+        )}
         <OwnPlan placeId={id} name={name} />
         {place.review_count > 0 && <Reviews placeId={id} />}
         {!place.closed_at && (

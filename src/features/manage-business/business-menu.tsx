@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { readMenu, readMenuDraft, storeMenuDraft, type TypedLine } from '@/data/owners/menu.ts'
+import { readMenu } from '@/data/owners/menu.ts'
+import { readDraft, storeDraft, type TypedLine } from '@/data/owners/own-drafts.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import type { MenuLine } from '@/domain/notices/menu.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -23,7 +24,7 @@ const toTyped = ({ name, price, section }: MenuLine): TypedLine => ({
 /** The menu or price list of a business. What was begun stays on the device until it is saved or discarded. */
 export function BusinessMenu({ place, userId, onChanged }: BusinessPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [draft] = useState(() => readMenuDraft(userId, place.id))
+  const [draft] = useState(() => readDraft('aquicito.menu_draft', { userId, placeId: place.id }))
   // Another version is another form: what was discarded stands in it no more.
   const [version, setVersion] = useState(0)
   const { data, error, refetch } = usePrivateQuery(`menu ${place.id}`, () => readMenu(place.id))
@@ -31,13 +32,13 @@ export function BusinessMenu({ place, userId, onChanged }: BusinessPageProps) {
   useEffect(() => heading.current?.focus(), [])
 
   async function renew() {
-    storeMenuDraft(null)
+    storeDraft('aquicito.menu_draft', null)
     await refetch()
     setVersion((before) => before + 1)
     heading.current?.focus()
   }
 
-  const begun = version === 0 ? draft : null
+  const begun = version === 0 && draft ? draft.lines : null
   return (
     <div className="stack">
       <p>
@@ -54,7 +55,7 @@ export function BusinessMenu({ place, userId, onChanged }: BusinessPageProps) {
           placeId={place.id}
           initial={begun ?? data?.map(toTyped) ?? []}
           isBegun={begun !== null}
-          onTyped={(lines) => storeMenuDraft({ userId, placeId: place.id, lines })}
+          onTyped={(lines) => storeDraft('aquicito.menu_draft', { userId, placeId: place.id, lines })}
           onDiscard={() => void renew()}
           onSaved={(changes) => {
             onChanged(changes)

@@ -7,12 +7,14 @@ import { isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { photoCacheUrl } from '@/domain/offline/photo-variants.ts'
+import { toCardPost } from '@/domain/notices/post.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { placeDrawing } from '@/domain/places/place-drawing.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { artworkClasses } from '@/ui/artwork/artwork-variant.ts'
 import { PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
+import { Until } from '@/ui/behavior/until.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
@@ -65,6 +67,13 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
               {categoryName(place.category, localeOfIntl(intl))} · {cities[place.city].name}
             </p>
             <Rating rating={place.avg_rating} count={place.review_count} />
+            {place.post && !place.closed_at && (
+              <Until end={toCardPost(place.post).until}>
+                <p className="said one-line" dir="auto">
+                  {place.post.text}
+                </p>
+              </Until>
+            )}
           </>
         )}
         {isRemoved ? (

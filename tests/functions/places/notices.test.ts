@@ -84,13 +84,26 @@ describe('a post', () => {
   it('is written, cleaned, replaced and taken off by the owner', async () => {
     expect(await update({ post: ' Hoy hay\nfricasé\u0007' })).toMatchObject({ post: { text } })
     const { post } = await fetchPlace()
-    expect(post).toEqual({ text, posted_at: expect.any(String) })
+    expect(post).toEqual({ text, posted_at: expect.any(String), days: 7 })
     // Sent again it is the same one.
     expect(await update({ post: text })).toEqual({ closed_from: null, closed_until: null, post })
     expect(await fetchPlace()).toMatchObject({ post })
+    // Another lifetime makes it another post.
+    expect(await update({ post: text, post_days: 3 })).toMatchObject({ post: { text, days: 3 } })
     expect(await update({ post: 'Hoy hay api' })).toMatchObject({ post: { text: 'Hoy hay api' } })
     expect(await update({ post: null })).toEqual({ closed_from: null, closed_until: null, post: null })
     expect(await fetchPlace()).toMatchObject({ post: null })
+  })
+
+  it('stands on the card of its place while it is shown, and no longer', async () => {
+    await update({ post: text, post_days: 3 })
+    const { post } = await fetchPlace()
+    const until = new Date(Date.parse(post?.posted_at ?? '') + 3 * 86_400_000).toISOString()
+    expect(toCard(await ref().get()).posted).toEqual({ text, until })
+    expect(await fetchAll(paths.changedPlaces)).toHaveLength(1)
+    await ref().update({ 'post.posted_at': Timestamp.fromMillis(Date.now() - 3 * 86_400_000) })
+    expect(toCard(await ref().get())).not.toHaveProperty('posted')
+    expect((await createPublicData().fetchPlace('p1'))?.place.post).toBe(null)
   })
 
   it('takes no links and no telephone numbers', async () => {

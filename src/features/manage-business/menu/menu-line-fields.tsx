@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { useIntl } from 'react-intl'
-import type { TypedLine } from '@/data/owners/menu.ts'
+import type { TypedLine } from '@/data/owners/own-drafts.ts'
 import { MENU_TEXT_MAX_CHARS, parsePrice } from '@/domain/notices/menu.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'

@@ -2,31 +2,44 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { savePost } from '@/data/owners/notices.ts'
+import { readDraft, storeDraft } from '@/data/owners/own-drafts.ts'
 import { postTextSchema } from '@/domain/notices/notice.ts'
-import { isPostShown, POST_LIFETIME_MS, POST_MAX_CHARS } from '@/domain/notices/post.ts'
+import { endOfPost, isPostShown, POST_MAX_CHARS, type PostDays, postDays } from '@/domain/notices/post.ts'
 import { type ErrorCode, isErrorCode } from '@/domain/shared/error-code.ts'
+import { ChoiceField } from '@/features/draw-advert/choice-field.tsx'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import type { NoticeSectionProps } from './notice-section.ts'
 import { useSaving } from './use-saving.ts'
 
+/** For how many days it is shown. */
+const lifetimes = { '1': 'notices.postToday', '3': 'notices.postThreeDays', '7': 'notices.postWeek' } as const
+
+const NOTHING: { text: string; days: PostDays } = { text: '', days: 7 }
+
 /** The short post on the business's page: written, replaced, taken off. */
-export function PostSection({ place, isOnline, onChanged }: NoticeSectionProps) {
+export function PostSection({ place, userId, isOnline, onChanged }: NoticeSectionProps) {
   const intl = useIntl()
   const [now] = useState(Date.now)
-  const [text, setText] = useState('')
+  const begun = { userId, placeId: place.id }
+  const [{ text, days }, setDraft] = useState(() => readDraft('aquicito.post_draft', begun) ?? NOTHING)
   const [problem, setProblem] = useState<ErrorCode | null>(null)
   const { isBusy, failure, traceId, save } = useSaving()
   const shown = place.post && isPostShown(place.post, now) ? place.post : null
+
+  function change(next: typeof NOTHING) {
+    setDraft(next)
+    storeDraft('aquicito.post_draft', next.text === '' ? null : { ...begun, ...next })
+  }
 
   async function publish() {
     const { data, error } = postTextSchema.safeParse(text)
     const message = error?.issues[0]?.message
     setProblem(error ? (isErrorCode(message) ? message : 'input-invalid') : null)
     if (data === undefined) return
-    const isSaved = await save(async () => onChanged(await savePost(place.id, data)))
-    if (isSaved) setText('')
+    const isSaved = await save(async () => onChanged(await savePost(place.id, { text: data, days })))
+    if (isSaved) change(NOTHING)
   }
 
   return (
@@ -41,7 +54,7 @@ export function PostSection({ place, isOnline, onChanged }: NoticeSectionProps) 
               id="notices.postNow"
               values={{
                 text: shown.text,
-                date: intl.formatDate(Date.parse(shown.posted_at) + POST_LIFETIME_MS, { dateStyle: 'long' }),
+                date: intl.formatDate(endOfPost(shown) - 1, { dateStyle: 'long' }),
               }}
             />
           </p>
@@ -72,12 +85,18 @@ export function PostSection({ place, isOnline, onChanged }: NoticeSectionProps) 
           maxChars={POST_MAX_CHARS}
           onChange={({ target }) => {
             setProblem(null)
-            setText(target.value)
+            change({ text: target.value, days })
           }}
         />
         <p className="hint">
           <FormattedMessage id="notices.postCount" values={{ count: text.length, max: POST_MAX_CHARS }} />
         </p>
+        <ChoiceField
+          label={intl.formatMessage({ id: 'notices.postDays' })}
+          options={lifetimes}
+          value={`${days}`}
+          onChange={(chosen) => change({ text, days: postDays.find((each) => `${each}` === chosen) ?? 7 })}
+        />
         <InlineError message={failure && errorMessage(failure).message} traceId={traceId} />
         <Button type="submit" disabled={isBusy || !isOnline}>
           <FormattedMessage id={isBusy ? 'notices.saving' : 'notices.postSave'} />
