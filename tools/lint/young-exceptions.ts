@@ -29,6 +29,7 @@ export const youngExceptions: Readonly<Record<string, Readonly<Record<string, st
     'src/data/platform/own-position.ts': 'asked for: it counts as not allowed yet',
   },
   'api.Navigator.share': {
+    'src/features/manage-business/poster/share-link.tsx': 'asked for: the address is copied',
     'src/features/view-place/more-menu.tsx': 'asked for: a menu offers WhatsApp and the address',
   },
   'api.Notification': { 'src/data/pwa/push.ts': PUSHES, 'src/service-worker/pushes.ts': PUSHES },
@@ -70,7 +71,7 @@ export const youngExceptions: Readonly<Record<string, Readonly<Record<string, st
   'css.properties.cursor': { [ANYWHERE]: 'phones show no pointer' },
   'css.properties.font-family.ui-monospace': { 'src/ui/admin/admin.css': 'the next face of the list' },
   'css.properties.forced-color-adjust': {
-    'src/features/manage-business/business-poster.css': 'its browser forces no colours',
+    'src/features/manage-business/poster/business-poster.css': 'its browser forces no colours',
     'src/ui/layout/base.css': 'its browser forces no colours',
   },
   'css.properties.overflow-anchor': {
@@ -80,7 +81,7 @@ export const youngExceptions: Readonly<Record<string, Readonly<Record<string, st
     'src/features/draw-advert/adverts.css': 'it stands in the middle of the screen',
   },
   'css.properties.position-try-fallbacks': { [ANYWHERE]: 'without position-area nothing has to be moved' },
-  'css.properties.print-color-adjust': { 'src/features/manage-business/business-poster.css': PREFIXED },
+  'css.properties.print-color-adjust': { 'src/features/manage-business/poster/business-poster.css': PREFIXED },
   'css.properties.reading-flow': {
     'src/features/view-place/view-place.css': 'the focus goes in the order of the HTML',
   },
@@ -93,7 +94,7 @@ export const youngExceptions: Readonly<Record<string, Readonly<Record<string, st
     'src/features/browse-places/filter-panel.css': MARGINS,
     'src/features/draw-advert/adverts.css': 'the word of the advert alone is on its ground',
     'src/features/fill-claim/claim-fields.css': FOCUS,
-    'src/features/manage-business/business-poster.css': 'the head and the foot of the page are printed as well',
+    'src/features/manage-business/poster/business-poster.css': 'the head and the foot of the page are printed as well',
     'src/features/manage-business/manage-business.css': FOCUS,
     'src/features/save-places/card-save-button.css': 'those browsers do not know content-visibility, either',
     'src/features/save-places/save-notice.css': 'it stands over what is said of the line',

@@ -18,7 +18,7 @@ import { PAYMENTS_HASH, PaymentsPanel } from '@/features/pay-plan/payments-panel
 import { BusinessList } from './business-list.tsx'
 import { BusinessMenu, MENU_HASH } from './business-menu.tsx'
 import { BusinessNumbers } from './business-numbers.tsx'
-import { BusinessPoster, POSTER_HASH } from './business-poster.tsx'
+import { BusinessPoster, POSTER_HASH } from './poster/business-poster.tsx'
 import { EditBusiness } from './edit-business.tsx'
 import css from './manage-business.css?inline'
 import { BusinessSkeleton } from './business-skeleton.tsx'

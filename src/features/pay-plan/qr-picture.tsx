@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { toPng } from '@/ui/artwork/to-png.ts'
 import { saveFile } from '@/ui/behavior/save-file.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
-import { toPng } from './to-png.ts'
 
 /** The bank's QR, and a way to save it: no phone can scan its own screen. */
 export function QrPicture({ src }: { src: string }) {

@@ -29,6 +29,9 @@ test('an owner writes what the adverts say, an admin approves it, and the list s
   await expect(main(page).getByText('La frase no puede llevar enlaces')).toBeVisible()
   await line.fill('Salteñas jugosas desde las 8:00')
   await main(page).getByRole('radio', { name: 'WhatsApp' }).check()
+  // What was typed outlives a reload.
+  await page.reload()
+  await expect(line).toHaveValue('Salteñas jugosas desde las 8:00')
   const banner = main(page).frameLocator('iframe').first()
   await expect(banner.getByText('Salteñas jugosas desde las 8:00')).toBeVisible()
   await expect(banner.getByText('WhatsApp')).toBeVisible()

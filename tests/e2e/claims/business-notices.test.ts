@@ -36,6 +36,36 @@ test('a cached page shows no post that has ended since', async ({ page, store })
   await expect(main(page).locator('.post')).toHaveCount(0)
 })
 
+test('a post stands on the cards of lists and of saved places until it ends by the clock of the device', async ({
+  page,
+  store,
+}) => {
+  const id = await store({ name: 'Fricasería Doña Elvira' })
+  await db()
+    .doc(paths.place(id))
+    .update({ post: { text: 'Hoy hay fricasé', posted_at: Timestamp.now(), days: 3 } })
+  const card = () => main(page).locator('.card').filter({ hasText: 'Fricasería Doña Elvira' })
+  await expect(async () => {
+    await page.goto('/trinidad?q=fricaseria')
+    await expect(card().locator('.said')).toHaveText('Hoy hay fricasé', { timeout: 2_000 })
+  }).toPass({ timeout: 90_000 })
+  await untilHydrated(page)
+  await expect(card().locator('.said')).toBeVisible()
+  await expectAccessibleByDayAndNight(page)
+  await card().getByRole('button', { name: 'Guardar' }).click()
+  await page.goto('/guardados')
+  await expect(main(page).locator('.saved-place .said')).toHaveText('Hoy hay fricasé')
+  // The same pages days later.
+  await page.clock.setFixedTime(Date.now() + 3 * DAY_MS)
+  await page.reload()
+  await expect(main(page).getByRole('link', { name: 'Fricasería Doña Elvira' })).toBeVisible()
+  await expect(main(page).locator('.said')).toHaveCount(0)
+  await page.goto('/trinidad?q=fricaseria')
+  await untilHydrated(page)
+  await expect(card()).toBeVisible()
+  await expect(card().locator('.said')).toHaveCount(0)
+})
+
 test.describe('a post', () => {
   // The Auth emulator does not know what second factors ask for.
   test.use({ expectedComplaints: /status of 501/ })
@@ -74,11 +104,18 @@ test('an owner posts what there is today, which their page shows for a week, clo
   await press(page, 'Publicar')
   await expect(main(page).getByText('Sin enlaces ni números de teléfono: para eso')).toBeVisible()
   await main(page).getByLabel('Tu aviso').fill('Hoy hay fricasé')
+  await main(page).getByRole('radio', { name: 'Hasta hoy' }).check()
+  // What was typed outlives a reload.
+  await page.reload()
+  await expect(main(page).getByLabel('Tu aviso')).toHaveValue('Hoy hay fricasé')
+  await expect(main(page).getByRole('radio', { name: 'Hasta hoy' })).toBeChecked()
   await press(page, 'Publicar')
   await expect(main(page).getByText('Ahora se ve: «Hoy hay fricasé»')).toBeVisible()
+  expect((await storedPlace(id)).post).toMatchObject({ text: 'Hoy hay fricasé', days: 1 })
   await expect(main(page).getByLabel('Tu aviso')).toHaveValue('')
 
   await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
+  await expect(main(page).getByText('Lo que publicaste: «Hoy hay fricasé», hasta el')).toBeVisible()
   await main(page).getByRole('link', { name: 'Ver Café Ciudad' }).click()
   await expect(main(page).locator('.post')).toContainText('Hoy hay fricasé')
   await expectAccessibleByDayAndNight(page)

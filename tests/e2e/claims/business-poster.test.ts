@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { encode } from 'uqr'
 import { mergeTests, type Page } from 'playwright/test'
 import { loadSharp } from '../../../functions/src/photos/photo-image.ts'
@@ -14,10 +15,10 @@ test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection
 
 const qrCode = (page: Page) => main(page).getByRole('img', { name: /QR/ })
 
-/** Reads the modules of a QR code off the screen: true where it is dark. */
-async function scan(page: Page, size: number): Promise<boolean[][]> {
-  const sharp = await loadSharp()
-  const picture = sharp(await qrCode(page).screenshot())
+type Sharp = ReturnType<Awaited<ReturnType<typeof loadSharp>>>
+
+/** Reads the modules of a QR code off a picture of it: true where it is dark. */
+async function scan(picture: Sharp, size: number): Promise<boolean[][]> {
   const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {
     const [column, row] = [(x + 0.5) / size, (y + 0.5) / size]
@@ -39,6 +40,8 @@ test('a poster’s code opens the form of a review; it is there without a connec
   const account = await accounts.make()
   const id = await store({ owner: account.uid, name: NAME })
   const address = `${baseURL}/lugar/${id}`
+  const sharp = await loadSharp()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // Where the code leads a visitor.
   await page.goto(`${address}#escribir`)
   await untilHydrated(page)
@@ -58,8 +61,27 @@ test('a poster’s code opens the form of a review; it is there without a connec
     await main(page).getByRole('radio', { name: language }).check()
     await expect(main(page).getByText(invite)).toBeVisible()
     const { size, data } = encode(formAddress, { ecc: 'Q', border: 4 })
-    expect(await scan(page, size)).toEqual(data)
+    expect(await scan(sharp(await qrCode(page).screenshot()), size)).toEqual(data)
+
+    // What a copy shop gets is as wide as a sheet, and has the same code at the same place.
+    const coming = page.waitForEvent('download')
+    await main(page).getByRole('button', { name: 'Descargar imagen' }).click()
+    const image = sharp(await readFile(await (await coming).path()))
+    const { width, height } = await image.metadata()
+    expect([width, height]).toEqual([1748, Math.round((1748 * 297) / 210)])
+    const [sheet, code] = await Promise.all([main(page).locator('.poster').boundingBox(), qrCode(page).boundingBox()])
+    const scale = width / (sheet?.width ?? NaN)
+    const part = {
+      left: Math.round(((code?.x ?? NaN) - (sheet?.x ?? NaN)) * scale),
+      top: Math.round(((code?.y ?? NaN) - (sheet?.y ?? NaN)) * scale),
+      width: Math.round((code?.width ?? NaN) * scale),
+      height: Math.round((code?.height ?? NaN) * scale),
+    }
+    expect(await scan(image.extract(part), size)).toEqual(data)
   }
+  await main(page).getByRole('button', { name: 'Compartir el enlace' }).click()
+  await expect(main(page).getByText('Enlace copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await expect(main(page).getByText(address.replace(/^https?:\/\//, ''), { exact: true })).toBeVisible()
 
   await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()

@@ -11,6 +11,8 @@ import { localeOfIntl, type MessageId, TIME_ZONE } from '@/i18n/intl.ts'
 import { Mark } from '@/ui/artwork/mark.tsx'
 import { Choice } from '@/ui/forms/choice.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { DownloadPoster } from './download-poster.tsx'
+import { ShareLink } from './share-link.tsx'
 import css from './business-poster.css?inline'
 
 injectStyles(css)
@@ -31,6 +33,7 @@ const QUIET_MODULES = 4
 export function BusinessPoster({ place }: { place: PlaceWithId }) {
   const intl = useIntl()
   const heading = useRef<HTMLHeadingElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const [paper, setPaper] = useState<Paper>('A4')
   const [language, setLanguage] = useState<Locale>(localeOfIntl(intl))
   // One has come by a link, which is gone: the focus goes on from the heading.
@@ -55,11 +58,16 @@ export function BusinessPoster({ place }: { place: PlaceWithId }) {
           <Button onClick={() => print()}>
             <FormattedMessage id="poster.print" />
           </Button>
+          <DownloadPoster paper={sheet} placeId={place.id} />
         </div>
+        <p className="hint">
+          <FormattedMessage id="poster.copyShop" />
+        </p>
+        <ShareLink place={place} />
       </div>
       {/* Of paper there is one size at a time: it cannot be chosen by a class. */}
       <style>{`@page { size: ${paper}; margin: 0 }`}</style>
-      <div className="poster-paper">
+      <div className="poster-paper" ref={sheet}>
         <Poster place={place} language={language} />
       </div>
     </div>
