@@ -1,17 +1,14 @@
-import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { readVisitDays } from '@/data/owners/visit-days.ts'
+import { readAllVisitDays, readVisitDays } from '@/data/owners/visit-days.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { ADVERT_HASH } from '@/domain/accounts/business-pages.ts'
 import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { type CountedVisit, countedVisits, VISIT_DAYS_SHOWN, type VisitDay } from '@/domain/visits/visit.ts'
-import { toChange, toDays, toWeeks, type VisitPeriod } from '@/domain/visits/visit-periods.ts'
+import { toChange, toDays, toMonths, toWeeks, type VisitPeriod } from '@/domain/visits/visit-periods.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { saveFile } from '@/ui/behavior/save-file.ts'
-import { toCsv } from '@/ui/format/csv.ts'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Choice } from '@/ui/forms/choice.tsx'
 import { PlanStatement } from '@/features/show-statement/plan-statement.tsx'
@@ -19,13 +16,21 @@ import { BusinessSkeleton } from './business-skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { countedNames, NumbersChart, NumbersTable } from './numbers/numbers-chart.tsx'
 import { MonthlyMail } from './numbers/monthly-mail.tsx'
-import { toNumbersRows } from './numbers/numbers-csv.ts'
+import { FirstSteps } from './numbers/first-steps.tsx'
+import { SaveDays } from './numbers/save-days.tsx'
+import { YearBefore } from './numbers/year-before.tsx'
 import { SearchWords } from './numbers/search-words.tsx'
 
-const spans = { days: 14, weeks: VISIT_DAYS_SHOWN / 7 }
+const spans = { days: 14, weeks: VISIT_DAYS_SHOWN / 7, months: 12 }
 type Span = keyof typeof spans
 
-/** What a place's page brought its owner: views, and what visitors did there, by day and by week. */
+const spanNames = {
+  days: { choice: 'numbers.days', title: 'numbers.byDay' },
+  weeks: { choice: 'numbers.weeks', title: 'numbers.byWeek' },
+  months: { choice: 'numbers.months', title: 'numbers.byMonth' },
+} as const satisfies Record<Span, object>
+
+/** What a place's page brought its owner: views, and what visitors did there, by day, by week and by month. */
 export function BusinessNumbers({ place }: { place: PlaceWithId }) {
   const { data: days, error, refetch } = usePrivateQuery(`visits ${place.id}`, () => readVisitDays(place.id))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +62,11 @@ export function BusinessNumbers({ place }: { place: PlaceWithId }) {
         </p>
       </div>
       {days ? (
-        <Numbers place={place} days={days} />
+        days.some((day) => countedVisits.some((counted) => day[counted] > 0)) ? (
+          <Numbers place={place} days={days} />
+        ) : (
+          <FirstSteps place={place} />
+        )
       ) : error ? (
         <LoadFailure error={error} offline={errorMessage('offline').message} onRetry={() => void refetch()} />
       ) : (
@@ -73,26 +82,38 @@ function Numbers({ place, days }: { place: PlaceWithId; days: readonly VisitDay[
   const id = useId()
   const [span, setSpan] = useState<Span>('days')
   const [before, latest] = toWeeks(days, today, 2)
-  const periods = span === 'days' ? toDays(days, today, spans.days) : toWeeks(days, today, spans.weeks)
+  const all = usePrivateQuery(`all visits ${place.id}`, () => readAllVisitDays(place.id), {
+    isWanted: span === 'months',
+  })
+  const periods =
+    span === 'days'
+      ? toDays(days, today, spans.days)
+      : span === 'weeks'
+        ? toWeeks(days, today, spans.weeks)
+        : all.data && toMonths(all.data, today, spans.months)
   const toDate = (day: string, options: Intl.DateTimeFormatOptions) => intl.formatDate(`${day}T12:00:00Z`, options)
   // Fourteen days have no room for the month.
   const toShortName = ({ from }: VisitPeriod) =>
-    toDate(from, span === 'days' ? { day: 'numeric' } : { day: 'numeric', month: 'numeric' })
+    toDate(
+      from,
+      span === 'days'
+        ? { day: 'numeric' }
+        : span === 'weeks'
+          ? { day: 'numeric', month: 'numeric' }
+          : { month: 'short' },
+    )
   const toName = ({ from, to }: VisitPeriod) =>
     from === to
       ? toDate(from, { weekday: 'short', day: 'numeric', month: 'short' })
-      : intl.formatMessage(
-          { id: 'numbers.fromTo' },
-          {
-            from: toDate(from, { day: 'numeric', month: 'short' }),
-            to: toDate(to, { day: 'numeric', month: 'short' }),
-          },
-        )
-  const head = (['numbers.day', ...countedVisits.map((counted) => countedNames[counted])] as const).map((name) =>
-    intl.formatMessage({ id: name }),
-  )
-  const save = () =>
-    saveFile(toCsv(toNumbersRows(toDays(days, today, VISIT_DAYS_SHOWN), head)), `aquicito-${place.id}-${today}.csv`)
+      : span === 'months'
+        ? toDate(from, { month: 'long', year: 'numeric' })
+        : intl.formatMessage(
+            { id: 'numbers.fromTo' },
+            {
+              from: toDate(from, { day: 'numeric', month: 'short' }),
+              to: toDate(to, { day: 'numeric', month: 'short' }),
+            },
+          )
   return (
     <>
       <section className="surface stack">
@@ -122,30 +143,37 @@ function Numbers({ place, days }: { place: PlaceWithId; days: readonly VisitDay[
       </section>
       <section className="surface stack">
         <h2>
-          <FormattedMessage id={span === 'days' ? 'numbers.byDay' : 'numbers.byWeek'} />
+          <FormattedMessage id={spanNames[span].title} />
         </h2>
         <div className="actions" role="radiogroup" aria-label={intl.formatMessage({ id: 'numbers.span' })}>
-          {(['days', 'weeks'] as const).map((each) => (
+          {(Object.keys(spans) as Span[]).map((each) => (
             <Choice key={each} type="radio" name={id} checked={span === each} onChange={() => setSpan(each)}>
-              <FormattedMessage id={each === 'days' ? 'numbers.days' : 'numbers.weeks'} />
+              <FormattedMessage id={spanNames[each].choice} />
             </Choice>
           ))}
         </div>
-        <NumbersChart periods={periods} toName={toShortName} />
-        <p className="meta numbers-legend">
-          <FormattedMessage id="numbers.legend" />
-        </p>
-        <details>
-          <summary>
-            <FormattedMessage id="numbers.asTable" />
-          </summary>
-          <NumbersTable periods={periods} toName={toName} />
-        </details>
-        <div className="actions">
-          <Button variant="outlined" onClick={save}>
-            <FormattedMessage id="numbers.csv" />
-          </Button>
-        </div>
+        {periods ? (
+          <>
+            <NumbersChart periods={periods} toName={toShortName} />
+            <p className="meta numbers-legend">
+              <FormattedMessage id="numbers.legend" />
+            </p>
+            {span === 'months' && all.data && (
+              <YearBefore stored={all.data} months={periods.slice(-2)} toName={toName} />
+            )}
+            <details>
+              <summary>
+                <FormattedMessage id="numbers.asTable" />
+              </summary>
+              <NumbersTable periods={periods} toName={toName} />
+            </details>
+          </>
+        ) : all.error ? (
+          <LoadFailure error={all.error} offline={errorMessage('offline').message} onRetry={() => void all.refetch()} />
+        ) : (
+          <span className="skeleton" style={{ height: '12rem' }} />
+        )}
+        <SaveDays placeId={place.id} today={today} />
       </section>
       <SearchWords placeId={place.id} />
       <p className="meta">

@@ -84,7 +84,22 @@ test('an owner reads what visitors did on the page of the business, and not what
   await expect(main(page).getByRole('row').nth(1).getByRole('cell')).toHaveText(['0', '1', '0', '0', '0', '0', '1'])
 })
 
-test('numbers are shown by day and by week, compared with the week before, and as a file, and so is what a plan delivered: counted, not counted by reason, and day by day; the monthly mail can be turned off', async ({
+test('an owner whose business had no visits yet reads what to do about that', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  const id = await store({ owner: account.uid })
+  await enterAt(page, account, `/mis-negocios#numeros-${id}`)
+  await expect(main(page).getByRole('heading', { name: 'Todavía no hay visitas' })).toBeVisible()
+  await expect(main(page).locator('.numbers')).toHaveCount(0)
+  await expect(main(page).getByRole('button', { name: 'Compartir el enlace' })).toBeVisible()
+  await expectAccessibleByDayAndNight(page)
+  await main(page).getByRole('link', { name: 'Completar mi página' }).click()
+  await expect(page).toHaveURL(new RegExp(`/mis-negocios#${id}$`))
+  await page.goBack()
+  await main(page).getByRole('link', { name: 'Ver el cartel' }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Cartel de Café Ciudad' })).toBeFocused()
+})
+
+test('numbers are shown by day, by week and by month, compared with the week and the year before, and as a file, and so is what a plan delivered: counted, not counted by reason, and day by day; the monthly mail can be turned off', async ({
   page,
   accounts,
   store,
@@ -96,7 +111,11 @@ test('numbers are shown by day and by week, compared with the week before, and a
     [3, { view: 8, directions: 3 }],
     [9, { view: 10, whatsapp: 4 }],
     [30, { view: 7 }],
+    // The oldest one that is not deleted yet, before the first day of this month in the last year.
+    [399, { view: 2 }],
   ] as const
+  const lastYear = `${Number(daysAgo(1).slice(0, 4)) - 1}${daysAgo(1).slice(4)}`
+  await db().doc(paths.visitDay(id, lastYear)).set({ day: lastYear, view: 5 })
   await Promise.all(
     numbers.map(([ago, counts]) =>
       db()
@@ -164,10 +183,16 @@ test('numbers are shown by day and by week, compared with the week before, and a
   await main(page).getByText('Ver como tabla').click()
   await expect(main(page).getByRole('row')).toHaveCount(9)
   await expect(main(page).getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('20')
+  await main(page).getByRole('radio', { name: '12 meses' }).check()
+  await expect(main(page).getByRole('heading', { name: 'Mes por mes' })).toBeVisible()
+  await expect(main(page).getByText(/: \d+ vistas; un año antes, los mismos días, 5 \(/)).toBeVisible()
+  await main(page).getByText('Ver como tabla').click()
+  await expect(main(page).locator('.numbers-table').first().getByRole('row')).toHaveCount(13)
+  await expectAccessibleByDayAndNight(page)
   const download = page.waitForEvent('download')
-  await main(page).getByRole('button', { name: 'Bajar como CSV' }).click()
+  await main(page).getByRole('button', { name: 'Bajar todos los días como CSV' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
-  expect(lines).toHaveLength(58)
+  expect(lines).toHaveLength(402)
   expect(lines[0]).toBe(
     '\uFEFFDía;En búsquedas;Vistas de tu página;WhatsApp;Llamadas;Cómo llegar;Web y redes;Guardados',
   )
