@@ -24,6 +24,7 @@ import {
   isProcessed,
   markProcessed,
 } from '../platform/idempotency.ts'
+import { roleAt } from '../platform/ownership.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
@@ -35,8 +36,8 @@ import { markUnsettled, settleNoted, settleTogether } from '../reviews/unsettled
 type Input = CallableRequest<'addPlacePhotos'>
 
 /**
- * Stores photos of a place, once however often they are sent. Those of an account that is older than a week are published at
- * once, all others wait for an admin, in a folder that admins alone can read. The files come first, under names that a repeat
+ * Stores photos of a place, once however often they are sent. Those of an account that is older than a week, and of whom looks
+ * after the place, are published at once, all others wait for an admin, in a folder that admins alone can read. The files come first, under names that a repeat
  * gives them again; then one commit stores who took them, and that their bytes were sent: the same picture is not taken twice,
  * of no one.
  *
@@ -47,10 +48,11 @@ export const addPlacePhotos: Handler<'addPlacePhotos'> = async (sent, { userId }
   const account = await findAccount(userId)
   if (!account?.emailVerified) throw new AppError('email-unverified')
   const request = idempotentRequest('addPlacePhotos', sent, userId)
-  const status = isEstablished(account, Timestamp.now()) ? 'published' : 'pending'
   const uploads = [...new Set(sent.photos)]
   // A phone may have known the place before it was merged.
   const input = { ...sent, place_id: (await fetchPlaceOrTwin(sent.place_id)).id }
+  const isTrusted = isEstablished(account, Timestamp.now()) || (await looksAfter(input.place_id, userId))
+  const status = isTrusted ? 'published' : 'pending'
   const { isNew } = await look(request, input)
   // Named after the place that was sent: a repeat gives them the same names also when that was merged in between.
   const files = await publishFiles(request, { placeId: sent.place_id, uploads, status, isNew })
@@ -62,6 +64,11 @@ export const addPlacePhotos: Handler<'addPlacePhotos'> = async (sent, { userId }
     followProfile(profile),
   )
   return { photos }
+}
+
+/** Returns true iff a user is the owner of a place or its manager: their images of it are published at once, too. */
+async function looksAfter(placeId: string, userId: string): Promise<boolean> {
+  return roleAt(await db().doc(paths.placeOwner(placeId)).get(), userId) !== null
 }
 
 /** A photo that is published, or lies where admins alone can read it. */

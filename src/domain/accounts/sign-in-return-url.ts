@@ -19,6 +19,9 @@ export function toCorrectionHash(what: string): string {
 /** Where a place's page takes photos without a review. */
 export const PHOTOS_ID = 'fotos'
 
+/** The fragment that opens the form for photos of its menu. */
+export const MENU_PHOTOS_HASH = `${PHOTOS_ID}=menu`
+
 /** Returns the way to sign in and back to a part of a place's page, in its language. */
 export function placeSignInHref(placeId: string, part: string, locale: Locale): string {
   return signInHref(`/lugar/${encodeURIComponent(placeId)}`, locale, 'signin', `#${part}`)

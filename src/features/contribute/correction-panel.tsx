@@ -47,6 +47,7 @@ const PhotosPanel = lazyOptional(async () => (await loadPhotos()).PhotosPanel)
 /** What is asked of a user who stands near a place, the question what is wrong with it, and the one for photos of it. */
 export function CorrectionPanel(props: CorrectionPanelProps) {
   const queryClient = useQueryClient()
+  const [part, named] = props.opened.split('=')
   useEffect(() => followSentPhotos(queryClient), [queryClient])
   // Before it is wanted, for by then there may be no signal.
   const isSignedIn = props.user !== null
@@ -58,7 +59,9 @@ export function CorrectionPanel(props: CorrectionPanelProps) {
       <PartIntl part={messages}>
         <Panel {...props} />
       </PartIntl>
-      <Suspense>{props.user && props.opened === PHOTOS_ID && <PhotosPanel {...props} user={props.user} />}</Suspense>
+      <Suspense>
+        {props.user && part === PHOTOS_ID && <PhotosPanel {...props} user={props.user} asked={named} />}
+      </Suspense>
     </>
   )
 }

@@ -4,8 +4,11 @@ import { FormattedMessage } from 'react-intl'
 import { readMenu } from '@/data/owners/menu.ts'
 import { readDraft, storeDraft, type TypedLine } from '@/data/owners/own-drafts.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { MENU_PHOTOS_HASH } from '@/domain/accounts/sign-in-return-url.ts'
 import type { MenuLine } from '@/domain/notices/menu.ts'
+import { PLACE_PHOTOS_AT_ONCE_MAX } from '@/domain/photos/place-photo-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
+import { ButtonLink } from '@/ui/mui/mui-button-link.tsx'
 import type { BusinessPageProps } from './business-page.ts'
 import { BusinessSkeleton } from './business-skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -67,6 +70,19 @@ export function BusinessMenu({ place, userId, onChanged }: BusinessPageProps) {
       ) : (
         <BusinessSkeleton />
       )}
+      <section className="surface stack">
+        <h2>
+          <FormattedMessage id="menuForm.photosTitle" />
+        </h2>
+        <p>
+          <FormattedMessage id="menuForm.photosLead" values={{ max: PLACE_PHOTOS_AT_ONCE_MAX }} />
+        </p>
+        <div className="actions">
+          <ButtonLink variant="outlined" to="/lugar/$placeId" params={{ placeId: place.id }} hash={MENU_PHOTOS_HASH}>
+            <FormattedMessage id="menuForm.photosLink" />
+          </ButtonLink>
+        </div>
+      </section>
     </div>
   )
 }

@@ -41,7 +41,7 @@ import css from './view-place.css?inline'
 
 injectStyles(css)
 
-/** Only places that have a menu load what shows it. */
+/** Only places that have a menu, or photos of one, load what shows it. */
 const useMenuModule = lazyModule(() => import(/* @with-page @optional */ './place-menu.tsx'))
 
 interface PlacePageProps {
@@ -102,7 +102,7 @@ function Page(props: PlacePageProps) {
   const isOnline = useOnline()
   const [now] = useState(() => new Date())
   useVisitCount(data?.place)
-  const menuModule = useMenuModule(Boolean(data?.menu))
+  const menuModule = useMenuModule(Boolean(data?.menu ?? data?.photos?.some(({ kind }) => kind === 'menu')))
   // Deleted since it was cached, or while it is looked at.
   if (!data) return notFound
   const { place, locality, similar, reviews, menu } = data
@@ -110,6 +110,8 @@ function Page(props: PlacePageProps) {
   const address = place.address || formatLocality(intl, locality ?? {})
   const drawing = placeDrawing(place, place.id)
   const photos = placePhotos(intl, data)
+  const menuPhotos = photos.filter(({ given }) => given?.kind === 'menu')
+  const lines = (place.has_menu && menu) || []
   const photosLabel = intl.formatMessage({ id: 'gallery.label' }, { name: place.name })
   const lastClosedDay = closedUntil(place, now)
   const isGoogles = place.source === 'google'
@@ -159,8 +161,10 @@ function Page(props: PlacePageProps) {
           <PlaceContact place={place} />
           {!place.closed_at && !isGoogles && <MissingFacts place={place} />}
           <PlaceServices place={place} />
-          {place.has_menu && menu && (
-            <div className="menu-box">{menuModule && <menuModule.PlaceMenu lines={menu} />}</div>
+          {lines.length + menuPhotos.length > 0 && (
+            <div className="menu-box">
+              {menuModule && <menuModule.PlaceMenu lines={lines} photos={menuPhotos} photosLabel={photosLabel} />}
+            </div>
           )}
           {!isCopy && <PlaceSources place={place} />}
         </div>

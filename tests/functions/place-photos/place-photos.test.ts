@@ -120,6 +120,19 @@ describe('photos of a new account', () => {
   })
 })
 
+describe('photos of a new account that looks after the place', () => {
+  it.each(['user_id', 'manager_id'])('are published at once: %s', async (field) => {
+    await db()
+      .doc(paths.placeOwner('p1'))
+      .set({ user_id: 'olga', [field]: 'nora' })
+    expect(await addPhoto('nora', 'menu')).toMatchObject({ kind: 'menu', status: 'published' })
+    expect(await listPublished()).toHaveLength(photoWidths.length)
+    await storePlaces(makePlace({ id: 'p2' }))
+    const others = await addPhotos('nora', makePhotos({ place_id: 'p2', photos: await uploadPhotos('nora') }))
+    expect(others).toMatchObject({ photos: [{ status: 'pending' }] })
+  })
+})
+
 describe('photos are refused', () => {
   it.each([
     ['of a place that there is not', { place_id: 'p9' }, 'place-not-found'],

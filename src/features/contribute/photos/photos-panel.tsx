@@ -16,6 +16,8 @@ import { PhotosForm, type SendOutcome, waitingTexts } from './photos-form.tsx'
 interface PhotosPanelProps {
   place: PlaceWithId
   user: SignedInUser
+  /** What the address says that they show; undefined where it asks. */
+  asked: string | undefined
   onClose: () => void
 }
 
@@ -34,8 +36,8 @@ const outcomes = {
   ...waitingTexts,
 } as const satisfies Record<SendOutcome, string>
 
-function Panel({ place, user, onClose }: PhotosPanelProps) {
-  const [kind, setKind] = useState<PlacePhotoKind | null>(null)
+function Panel({ place, user, asked, onClose }: PhotosPanelProps) {
+  const [kind, setKind] = useState<PlacePhotoKind | null>(placePhotoKinds.find((each) => each === asked) ?? null)
   const [outcome, setOutcome] = useState<SendOutcome | null>(null)
   const box = useFocusOnChange<HTMLDivElement>(outcome ?? kind)
 
