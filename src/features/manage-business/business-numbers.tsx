@@ -103,10 +103,10 @@ function Numbers({ place, days }: { place: PlaceWithId; days: readonly VisitDay[
           : { month: 'short' },
     )
   const toName = ({ from, to }: VisitPeriod) =>
-    from === to
-      ? toDate(from, { weekday: 'short', day: 'numeric', month: 'short' })
-      : span === 'months'
-        ? toDate(from, { month: 'long', year: 'numeric' })
+    span === 'months'
+      ? toDate(from, { month: 'long', year: 'numeric' })
+      : from === to
+        ? toDate(from, { weekday: 'short', day: 'numeric', month: 'short' })
         : intl.formatMessage(
             { id: 'numbers.fromTo' },
             {

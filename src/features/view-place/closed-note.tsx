@@ -24,7 +24,7 @@ export function ClosedNote({ place, now }: ClosedNoteProps) {
   const b = (text: ReactNode) => <b key="bold">{text}</b>
   const toDate = (day: string) => intl.formatDate(atNoon(day), { day: 'numeric', month: 'long' })
   return (
-    <div className="note" role="note">
+    <div className={ahead ? 'note info' : 'note'} role="note">
       <span>
         <Icon name="alert" />
       </span>

@@ -8,7 +8,7 @@ import { enterAsAdmin, enterAt, main, test as withAccounts, toast } from '../sup
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expect, untilHydrated } from '../support/watched-page.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
 
@@ -52,7 +52,12 @@ test('a post stands on the cards of lists and of saved places until it ends by t
   await untilHydrated(page)
   await expect(card().locator('.said')).toBeVisible()
   await expectAccessibleByDayAndNight(page)
-  await card().getByRole('button', { name: 'Guardar' }).click()
+  // A line that saves data reads nothing of a place that its card saves: its page has all.
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await main(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(main(page).getByRole('button', { name: 'Guardado', exact: true })).toBeVisible()
+  await untilSilent(page)
   await page.goto('/guardados')
   await expect(main(page).locator('.saved-place .said')).toHaveText('Hoy hay fricasé')
   // The same pages days later.

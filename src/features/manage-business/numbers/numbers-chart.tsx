@@ -19,7 +19,7 @@ export function NumbersChart({ periods, toName }: NumbersChartProps) {
   const intl = useIntl()
   const highest = Math.max(1, ...periods.map(({ view }) => view))
   return (
-    <ol className="numbers-chart" aria-hidden="true">
+    <ol className={highest < 1000 ? 'numbers-chart' : 'numbers-chart numbers-chart--long'} aria-hidden="true">
       {periods.map((period) => {
         const taps = countTaps(period)
         return (
