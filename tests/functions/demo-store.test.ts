@@ -2,15 +2,23 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
+import { creativeSchema } from '@/domain/adverts/creatives/creative.ts'
 import { claimRequestSchema } from '@/domain/claims/claim-request.ts'
 import { contactMessageSchema } from '@/domain/contact/contact-message.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { isReference } from '@/domain/payments/payment-reference.ts'
+import { proformaSchema } from '@/domain/payments/proforma.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { activePlanSchema, planRequestSchema, planStatuses } from '@/domain/plans/plan.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { VISIT_DAYS_SHOWN } from '@/domain/visits/visit.ts'
+import type { StoredAdvertDay } from '../../functions/src/adverts/advert-days.ts'
+import { readPayments } from '../../functions/src/payments/read-payments.ts'
 import { auth, db } from '../../functions/src/platform/admin.ts'
 import { toClaim, toPlanRequest } from '../../functions/src/platform/stored-places.ts'
+import { readStatement } from '../../functions/src/plans/read-statement.ts'
 import { updatePlan } from '../../functions/src/plans/update-plan.ts'
+import { readSearchWords } from '../../functions/src/visits/read-search-words.ts'
 import { DEMO_ADMIN_PHONE } from '../../tools/demo/demo-accounts.ts'
 import { DEMO_OWNED_PLACE, demoFeatured } from '../../tools/demo/demo-featured.ts'
 import {
@@ -18,6 +26,7 @@ import {
   markPlaces,
   storeClaims,
   storeMessages,
+  storeNumbers,
   storeUsers,
   storeReviews,
 } from '../../tools/demo/demo-store.ts'
@@ -53,6 +62,7 @@ async function seed(): Promise<void> {
   await markPlaces()
   await storeClaims()
   await storeMessages()
+  await storeNumbers()
 }
 
 let firstSeed: Promise<void> | undefined
@@ -160,6 +170,32 @@ it('has claims to decide on, of people and places that there are, and keeps what
   expect(await decide('approved', decision)).toEqual({ status: 'approved' })
   await seed()
   expect(await fetchClaim(decision.user_id, decision.place_id)).toMatchObject({ status: 'approved' })
+})
+
+it('has believable numbers of the place that has an owner, adverts of its plan, their line, and a proforma to pay', async () => {
+  await seedOnce()
+  const visits = await db().collection(paths.visitDays(DEMO_OWNED_PLACE)).get()
+  expect(visits.size).toBe(VISIT_DAYS_SHOWN)
+  for (const day of visits.docs) expect(day.get('view')).toBeGreaterThan(0)
+  const days = await db().collection(paths.advertDays).get()
+  expect(days.size).toBeGreaterThan(0)
+  for (const day of days.docs) {
+    const { counted, by_hour, by_slot } = day.data() as StoredAdvertDay
+    expect(by_hour.reduce((sum, seen) => sum + seen, 0)).toBe(counted)
+    expect(Object.values(by_slot).reduce((sum, seen) => sum + seen, 0)).toBe(counted)
+  }
+  creativeSchema.parse(fromStoredFields((await db().doc(paths.advertCreative(DEMO_OWNED_PLACE)).get()).data() ?? {}))
+  const [proforma] = (await db().collection(paths.proformas).get()).docs
+  expect(proforma && isReference(proforma.id)).toBe(true)
+  expect(proformaSchema.parse(fromStoredFields(proforma?.data() ?? {})).status).toBe('open')
+  const asOwner = { sub: 'duena' }
+  expect(await callAs(asOwner, 'readPayments', readPayments, {})).toMatchObject({ proformas: [{ months: 3 }] })
+  expect(await callAs(asOwner, 'readSearchWords', readSearchWords, { place_id: DEMO_OWNED_PLACE })).toMatchObject({
+    words: [{ word: 'cafe' }, { word: 'desayuno' }, { word: 'queque' }],
+  })
+  expect(await callAs(asOwner, 'readStatement', readStatement, { place_id: DEMO_OWNED_PLACE })).toMatchObject({
+    runs: [{ planName: 'professional' }],
+  })
 })
 
 it('has plans in every state and messages, as those of people are kept, and keeps what was decided on them', async () => {

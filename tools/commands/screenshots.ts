@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from 'playwright'
 import { adminPaths } from '../../src/ui/admin/admin-pages.ts'
 import { mapDrawingArguments } from '../platform/chromium.ts'
+import { DEMO_OWNED_PLACE } from '../demo/demo-featured.ts'
 import { type DemoAccount, demoAccounts } from '../demo/demo-accounts.ts'
 import { runWithEmulators } from '../emulators/launch.ts'
 import { main, projectRoot } from '../platform/processes.ts'
@@ -46,7 +47,16 @@ const screens: Record<string, string> = {
 
 /** Those of the signed-in user, by the demo account that sees them. */
 const ownScreens: Partial<Record<DemoAccount['role'], Record<string, string>>> = {
-  owner: { profile: '/perfil', 'my-businesses': '/mis-negocios' },
+  owner: {
+    profile: '/perfil',
+    'my-businesses': '/mis-negocios',
+    'business-numbers': `/mis-negocios#numeros-${DEMO_OWNED_PLACE}`,
+    'business-advert': `/mis-negocios#anuncio-${DEMO_OWNED_PLACE}`,
+    'business-notices': `/mis-negocios#avisos-${DEMO_OWNED_PLACE}`,
+    'business-menu': `/mis-negocios#carta-${DEMO_OWNED_PLACE}`,
+    'business-poster': `/mis-negocios#cartel-${DEMO_OWNED_PLACE}`,
+    payments: '/mis-negocios#pagos',
+  },
   // `admin-claims` of `/admin/claims`.
   admin: Object.fromEntries(adminPaths.map((path) => [path.slice(1).replace('/', '-'), path])),
 }

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { publishAll } from '../../functions/src/publishing/publish-lists.ts'
-import { createAccounts, markPlaces, storeClaims, storeMessages, storeUsers, storeReviews } from '../demo/demo-store.ts'
+import {
+  createAccounts,
+  markPlaces,
+  storeClaims,
+  storeMessages,
+  storeNumbers,
+  storeUsers,
+  storeReviews,
+} from '../demo/demo-store.ts'
 import { importFiles } from '../import-places/import-files.ts'
 
 const PLACES_FOLDER = fileURLToPath(new URL('../data/places/', import.meta.url))
@@ -31,6 +39,7 @@ async function seed(): Promise<void> {
   await step('featured places and an owner', markPlaces)
   await step('claims', storeClaims)
   await step('plan requests and messages', storeMessages)
+  await step('numbers of an owner', () => storeNumbers())
   await step('published lists', publishAll)
 }
 

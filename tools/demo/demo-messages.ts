@@ -21,9 +21,12 @@ function way(...steps: readonly (readonly [status: PlanRequest['status'], at: st
 /** What a request says unless it says otherwise. */
 const plain = { user_id: null, place_id: null, expires_at: null, notes: null } as const
 
+/** The request of the plan that the demo owner's place has. */
+export const DEMO_RUNNING_PLAN = 'demo-plan-1'
+
 /** Plans that demo people asked for, by the ids of the requests: one in each state. */
 export const demoPlanRequests: Readonly<Record<string, PlanRequest>> = {
-  'demo-plan-1': {
+  [DEMO_RUNNING_PLAN]: {
     ...plain,
     ...way(
       ['requested', '2026-10-20T14:30:00.000Z'],

@@ -1,14 +1,35 @@
+import { OPEN_DAYS } from '@/domain/adverts/count-impressions.ts'
+import type { Creative } from '@/domain/adverts/creatives/creative.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
+import { PROFORMA_VALID_DAYS, proformaAmount } from '@/domain/payments/proforma-offer.ts'
+import type { Proforma } from '@/domain/payments/proforma.ts'
+import { daysLater, endOfDay } from '@/domain/plans/plan-days.ts'
 import { plans } from '@/domain/plans/plan-offer.ts'
 import type { ActivePlan, PlanRequest } from '@/domain/plans/plan.ts'
+import { lifetimeMs } from '@/domain/shared/retention.ts'
+import type { StoredAdvertDay } from '../../functions/src/adverts/advert-days.ts'
+import type { StoredFields } from '../../functions/src/payments/stored-payments.ts'
+import type { StoredSearchWordDay } from '../../functions/src/visits/read-search-words.ts'
 import { auth, db, Timestamp } from '../../functions/src/platform/admin.ts'
 import { settleRating } from '../../functions/src/reviews/settle-rating.ts'
 import { DEMO_ADMIN_PHONE, demoAccounts, type DemoAccount, demoOwner } from './demo-accounts.ts'
 import { demoClaims, ownersClaim, publishDemoEvidence } from './demo-claims.ts'
 import { DEMO_OWNED_PLACE, demoFeatured } from './demo-featured.ts'
-import { demoMessages, demoPlanRequests } from './demo-messages.ts'
+import { DEMO_RUNNING_PLAN, demoMessages, demoPlanRequests } from './demo-messages.ts'
+import {
+  DEMO_CREATIVE,
+  DEMO_PROFORMA,
+  DEMO_PROFORMA_MONTHS,
+  demoAdvertDay,
+  demoAdvertDays,
+  demoDays,
+  demoVisits,
+  demoWords,
+  isDemoDayClosed,
+} from './demo-numbers.ts'
 import { publishDemoPhotos } from './demo-photos.ts'
 import { demoReviewers } from './demo-people.ts'
 import { DEMO_BASE_DATE, demoReports, demoReviews } from './demo-reviews.ts'
@@ -172,6 +193,78 @@ function toActivePlan({ status, place_id, planName, expires_at, updated_at }: Pl
     expires_at: toTimestamp(expires_at),
     impressions: plans[planName].impressionsPerMonth,
   } satisfies Record<keyof ActivePlan, unknown>
+}
+
+/**
+ * Stores what the demo owner's place has of numbers, adverts and a plan to renew, where it is missing: what was decided on them stays.
+ * @param today Such as "2026-12-01".
+ */
+export async function storeNumbers(today = toBolivianDay(new Date())): Promise<unknown[]> {
+  const owned = { place_id: DEMO_OWNED_PLACE, user_id: demoOwner.uid }
+  const atNoon = (day: string) => toTimestamp(`${day}T16:00:00.000Z`)
+  const decided = { created_at: atNoon('2026-10-24'), decided_at: atNoon('2026-10-25') }
+  const documents: (readonly [path: string, fields: object])[] = [
+    ...demoDays(today).map((day) => {
+      const expires_at = Timestamp.fromMillis(Date.parse(day) + lifetimeMs('visitDay'))
+      return [paths.visitDay(DEMO_OWNED_PLACE, day), { ...demoVisits(day), day, expires_at }] as const
+    }),
+    ...[7, 14, 21].map((ago) => {
+      const day = daysLater(today, -ago)
+      const expires_at = Timestamp.fromMillis(Date.parse(day) + lifetimeMs('searchWordDay'))
+      const fields: StoredSearchWordDay = { place_id: DEMO_OWNED_PLACE, day, words: demoWords, expires_at }
+      return [paths.searchWordDay(DEMO_OWNED_PLACE, day), fields] as const
+    }),
+    ...demoAdvertDays(today).map((day) => {
+      const fields: StoredAdvertDay = {
+        ...demoAdvertDay(day),
+        plan_request_id: DEMO_RUNNING_PLAN,
+        place_id: DEMO_OWNED_PLACE,
+        day,
+        settled_at: atNoon(daysLater(day, 1)),
+        closed_at: isDemoDayClosed(day, today) ? atNoon(daysLater(day, OPEN_DAYS + 1)) : null,
+      }
+      return [paths.advertDay(DEMO_RUNNING_PLAN, day), fields] as const
+    }),
+    [
+      paths.advertCreative(DEMO_OWNED_PLACE),
+      {
+        ...owned,
+        ...DEMO_CREATIVE,
+        ...decided,
+        status: 'approved',
+        reason: null,
+        approved: DEMO_CREATIVE,
+      } satisfies StoredFields<Creative>,
+    ],
+    [
+      paths.proforma(DEMO_PROFORMA),
+      {
+        plan_request_id: DEMO_RUNNING_PLAN,
+        user_id: demoOwner.uid,
+        planName: 'professional',
+        months: DEMO_PROFORMA_MONTHS,
+        amount: proformaAmount('professional', DEMO_PROFORMA_MONTHS),
+        status: 'open',
+        created_at: atNoon(daysLater(today, -1)),
+        valid_until: toTimestamp(endOfDay(daysLater(today, PROFORMA_VALID_DAYS - 1))),
+        paid_at: null,
+        paid_by_line: null,
+        receipt: null,
+        receipt_sent_at: null,
+        said_paid_at: null,
+      } satisfies StoredFields<Proforma>,
+    ],
+  ]
+  const stored = await db().getAll(...documents.map(([path]) => db().doc(path)))
+  const missing = documents.filter((_, index) => !stored[index]?.exists)
+  const batch = db().batch()
+  for (const [path, fields] of missing) batch.create(db().doc(path), fields)
+  // The plan names the proforma that is open, as long as no one paid or cancelled it.
+  if (missing.some(([path]) => path === paths.proforma(DEMO_PROFORMA))) {
+    batch.update(db().doc(paths.planRequest(DEMO_RUNNING_PLAN)), { open_proforma: DEMO_PROFORMA })
+  }
+  await batch.commit()
+  return missing
 }
 
 /** Features places, and gives one to the demo owner. */
