@@ -11,7 +11,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { storedAs } from '../platform/stored-as.ts'
-import { isClosed, listedFields, toCard } from '../platform/stored-places.ts'
+import { isClosed, isClosedForNow, listedFields, toCard } from '../platform/stored-places.ts'
 import { countDelivered } from './advert-days.ts'
 import { readApproved } from './creatives.ts'
 import { readInventory } from './inventory-days.ts'
@@ -42,8 +42,8 @@ export function toAdvertId(planRequestId: string): string {
 }
 
 /**
- * Publishes the adverts of all plans that run now, with the places as they are and the weights that their plans need. Safe to repeat,
- * and for any number to run at once. It writes only what differs.
+ * Publishes the adverts of all plans that run now, with the places as they are and the weights that their plans need; a place that is
+ * closed for holidays has none meanwhile, and its plan makes up for that after. Safe to repeat, and for any number to run at once. It writes only what differs.
  */
 export async function publishAdverts(nowMs: number = Date.now()): Promise<void> {
   await retryOnConflict(async () => {
@@ -77,7 +77,7 @@ async function findAdverts(nowMs: number, shape: TrafficShape): Promise<Publishe
   const adverts = await Promise.all(
     plans.map(async ({ id, planName, starts_at, expires_at, impressions }, index): Promise<PublishedAdvert[]> => {
       const place = places[index]
-      if (!place?.exists || isClosed(place)) return []
+      if (!place?.exists || isClosed(place) || isClosedForNow(place, nowMs)) return []
       const [startsAtMs, endsAtMs] = [starts_at.toMillis(), expires_at.toMillis()]
       const sold = impressionsSold(impressions, startsAtMs, endsAtMs)
       const delivered = await countDelivered(id, starts_at)

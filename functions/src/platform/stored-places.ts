@@ -92,10 +92,15 @@ export function isClosed(snapshot: DocumentSnapshot): boolean {
 
 /** Returns a place's hours as lists and search know them: none while it is closed for now, for they would call it open. */
 function hoursOf(snapshot: DocumentSnapshot): string | null {
-  const [closed_at, closed_from, closed_until, hours] = (
-    ['closed_at', 'closed_from', 'closed_until', 'business_hours'] as const
+  return isClosedForNow(snapshot, Date.now()) ? null : ((snapshot.get('business_hours') ?? null) as string | null)
+}
+
+/** Returns true iff a stored place is closed for holidays. */
+export function isClosedForNow(snapshot: DocumentSnapshot, nowMs: number): boolean {
+  const [closed_at = null, closed_from = null, closed_until = null] = (
+    ['closed_at', 'closed_from', 'closed_until'] as const
   ).map((field) => (snapshot.get(field) ?? null) as string | null)
-  return closedUntil({ closed_at, closed_from, closed_until }, new Date()) === null ? (hours ?? null) : null
+  return closedUntil({ closed_at, closed_from, closed_until }, new Date(nowMs)) !== null
 }
 
 /** Returns what its owner says of a place, as cards have it; null where that is nothing, or has ended. */

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type AdvertScope, fromAdvertsWire, HALF_HOUR_MS } from '@/domain/adverts/advert.ts'
+import { type AdvertScope, fromAdvertsWire } from '@/domain/adverts/advert.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { HALF_HOUR_MS } from '@/domain/shared/reports/report-head.ts'
 import { publishAdverts, readPublishedAdverts, toAdvertId } from '../../../functions/src/adverts/publish-adverts.ts'
 import { answerApi } from '../../../functions/src/pages/api.ts'
 import { createPublicData } from '../../../functions/src/pages/read-public-data.ts'
@@ -131,6 +132,19 @@ describe('adverts', () => {
     await publishAdverts(NOON_MS)
     expect(await placesOn('home')).toBeUndefined()
     expect((await db().doc(paths.publishedAdverts).get()).exists).toBe(false)
+  })
+
+  it('are of no place that is closed for holidays, until it opens again; then its plan has the more to deliver', async () => {
+    await startPlan('a', { place_id: 'p1' })
+    await startPlan('b', { place_id: 'p3' })
+    await db().doc(paths.place('p1')).update({ closed_until: '2026-11-27' })
+    await publishAdverts(NOON_MS)
+    expect(await placesOn('home')).toEqual(['p3'])
+    const opensMs = NOON_MS + 4 * DAY_MS
+    await publishAdverts(opensMs - DAY_MS)
+    expect(await placesOn('home')).toEqual(['p3'])
+    await publishAdverts(opensMs)
+    expect(await placesOn('home', makeInstance(opensMs))).toEqual(['p1', 'p3'])
   })
 
   it('follow a place that is renamed or closed, and a plan that ends', async () => {
