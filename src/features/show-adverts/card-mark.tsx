@@ -5,7 +5,7 @@ import type { Mark } from '@/domain/adverts/advert.ts'
 import { AdvertLabel } from '@/features/draw-advert/advert-label.tsx'
 import { intlWith } from '@/i18n/part-intl.tsx'
 
-/** Says that a card stands out because that is paid for; where a search found it, why one sees it so. */
+/** Says that a card stands out because that is paid for, and why one sees it so. */
 export function CardMark({ mark }: { mark: Mark }) {
   const publicIntl = useIntl()
   const intl = useMemo(() => intlWith(publicIntl, messages), [publicIntl])
@@ -15,7 +15,8 @@ export function CardMark({ mark }: { mark: Mark }) {
         <AdvertLabel reason={intl.formatMessage({ id: 'advert.reasonHighlight' })} />
       ) : (
         <>
-          <FormattedMessage id="card.featured" /> · <FormattedMessage id="promote.label" />
+          <FormattedMessage id="card.featured" /> ·{' '}
+          <AdvertLabel reason={intl.formatMessage({ id: 'advert.reasonMark' }, { plan: mark })} />
         </>
       )}
     </span>

@@ -58,9 +58,14 @@ async function expectAbove(page: Page, address: string, ids: readonly string[], 
   await strip(page).getByRole('button', { name: '¿Por qué?' }).click()
   await expect(strip(page).getByText(/arriba de la lista de su categoría en Trinidad/)).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
-  // The list itself has them where they were, too, with a badge that says that it is paid for.
+  // The list itself has them where they were, too, with a badge that says that it is paid for, and why.
   const cards = page.locator('.card').filter({ hasText: 'Destacado · Publicidad' })
   await expect(cards).toHaveCount(ids.length)
+  const here = page.url()
+  await cards.first().getByRole('button', { name: '¿Por qué?' }).click()
+  await expect(cards.first().getByText(/paga el plan Profesional para llevar este sello/)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  expect(page.url()).toBe(here)
   // Nothing stands there twice: the banner is not sold.
   await expect(page.locator('.ad-slot.banner')).toContainText('Tu negocio puede estar aquí')
   await expect(page.locator('.ad-slot.sold')).toHaveCount(ids.length)
