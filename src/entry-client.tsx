@@ -5,6 +5,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ignore } from '@/base/ignore.ts'
+import { localStore } from '@/base/local-storage.ts'
 import { fetchedPublicData } from './data/places/fetch-public-data.ts'
 import { startLifecycle } from './data/lifecycle/start.ts'
 import { startSession } from './data/session/start-session.ts'
@@ -93,6 +94,8 @@ function startRest(router: RegisteredRouter): void {
       ({ animatePlaces }) => animatePlaces(router),
       (error) => ignore(error, 'pages come without motion'),
     )
+    if (localStore.read('aquicito.impressions'))
+      import(/* @optional */ './data/beacons/send-report.ts').catch((error) => ignore(error, 'it is sent another time'))
     // Programs are no visitors.
     if (navigator.webdriver || Math.random() * SAMPLED_VIEWS >= 1) return
     import(/* @optional */ './features/show-adverts/watch-unsold.ts').then(

@@ -31,7 +31,7 @@ export type LocalKey =
   | 'aquicito.device_token'
   /** How often each advert was counted today, as JSON. data/adverts; stays. */
   | 'aquicito.adverts_seen'
-  /** Reports of what was seen of adverts without a network, as JSON. data/adverts; stays. */
+  /** Reports of what was seen of adverts and done with places without a network, as JSON. data/beacons; stays. */
   | 'aquicito.impressions'
   /** The downloaded cities, as JSON; the cache with their data alone is right. data/offline; stays. */
   | 'aquicito.cities'

@@ -70,7 +70,8 @@ export const documentRows: readonly Row[] = [
     get: 'O M A2',
     list: 'O M A2',
   },
-  { ...nobody, what: 'what visitors did, until it is added up', path: 'visit_chunks/chunk' },
+  { ...nobody, what: 'what visitors did, until it is settled', path: 'visit_chunks/chunk' },
+  { ...nobody, what: "all that counts of a place's day", path: 'visit_ledgers/owned_2026-11-27' },
   { ...nobody, what: 'by which words a place was found', path: 'search_word_days/owned_2026-11-27' },
   { ...nobody, what: 'a hidden review', path: 'places/owned/reviews/sara', get: 'S A2', list: 'A2' },
   {

@@ -49,7 +49,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/data/platform/saved-place-ids.ts',
       'src/data/platform/stored-json.ts',
       'src/data/platform/unsaved-input.ts',
-      'src/data/owners/is-own-place.ts',
+      'src/data/owners/is-own-visit.ts',
       'src/domain/api/function-address.ts',
       'src/domain/offline/data-saver-flag.ts',
       'src/data/saved/saved-sync-state.ts',

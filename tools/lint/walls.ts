@@ -66,6 +66,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     below: ['src/base', 'src/domain'],
     rooms: [
       'platform',
+      'beacons',
       'transit',
       'firebase',
       'session',

@@ -9,15 +9,16 @@ import {
 } from '@/domain/adverts/count-impressions.ts'
 import { formatReport, SEEN_A_DAY_MAX } from '@/domain/adverts/impression-report.ts'
 import { paceWeight, toTrafficShape } from '@/domain/adverts/pacing.ts'
-import { advertsOfPage, isInTurn, type PublishedAdvert, toHalfHour } from '@/domain/adverts/page-adverts.ts'
+import { advertsOfPage, isInTurn, type PublishedAdvert } from '@/domain/adverts/page-adverts.ts'
 import { artworkUrl } from '@/domain/categories/artwork.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import { type PlanName, planNames, plans } from '@/domain/plans/plan-offer.ts'
 import { createRandom } from '@/domain/shared/seeded-random.ts'
+import { REPORT_MAX_AGE_MS, toHalfHour } from '@/domain/shared/reports/report-head.ts'
 import type { ImpressionChunk } from '../../functions/src/adverts/impression-chunks.ts'
 import { PAST_SETTLED_EVERY_MS } from '../../functions/src/adverts/settle-impressions.ts'
 import { dayOfHalfHour, signAdvert } from '../../functions/src/adverts/sign-adverts.ts'
-import { COLLECTED_MS, createImpressions, TOKEN_MAX_AGE_MS } from '../../functions/src/adverts/take-impressions.ts'
+import { COLLECTED_MS, createImpressions } from '../../functions/src/adverts/take-impressions.ts'
 import { Timestamp } from '../../functions/src/platform/admin.ts'
 
 // A month of twelve plans on a clock of its own: phones see pages, what they report goes through what takes reports on the
@@ -314,7 +315,7 @@ export async function simulateAdverts({
     }
   }
 
-  const lastMs = END_MS + TOKEN_MAX_AGE_MS + 2 * DAY_MS
+  const lastMs = END_MS + REPORT_MAX_AGE_MS + 2 * DAY_MS
   while (now < lastMs) {
     const halfHourEnds = now + 30 * MINUTE_MS
     settle()

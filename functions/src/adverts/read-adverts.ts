@@ -7,8 +7,9 @@ import {
   toAdvertsWire,
 } from '@/domain/adverts/advert.ts'
 import { toFound } from '@/domain/adverts/found-places.ts'
-import { advertsOfPage, isInTurn, promotedIn, type PublishedAdvert, toHalfHour } from '@/domain/adverts/page-adverts.ts'
+import { advertsOfPage, isInTurn, promotedIn, type PublishedAdvert } from '@/domain/adverts/page-adverts.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
+import { toHalfHour } from '@/domain/shared/reports/report-head.ts'
 import { keep } from '../platform/caching/keep.ts'
 import { readPublishedAdverts } from './publish-adverts.ts'
 import { fetchAdvertKey, signAdvert } from './sign-adverts.ts'

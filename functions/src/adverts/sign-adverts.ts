@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { type AdvertScope, HALF_HOUR_MS } from '@/domain/adverts/advert.ts'
+import { type AdvertScope } from '@/domain/adverts/advert.ts'
 import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { lifetimeMs } from '@/domain/shared/retention.ts'
+import { HALF_HOUR_MS } from '@/domain/shared/reports/report-head.ts'
 import { Timestamp } from '../platform/admin.ts'
 import { fetchSalt, type Salt } from '../platform/client-ip.ts'
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { logger } from 'firebase-functions'
-import { HALF_HOUR_MS } from '@/domain/adverts/advert.ts'
 import {
   addUncounted,
   CONNECTION_A_DAY_MAX,
@@ -18,15 +17,16 @@ import {
   REPORT_MAX_CHARS,
 } from '@/domain/adverts/impression-report.ts'
 import { toUnsoldKey } from '@/domain/adverts/inventory.ts'
-import { toHalfHour } from '@/domain/adverts/page-adverts.ts'
 import { parseUnsold, type UnsoldReport } from '@/domain/adverts/unsold-report.ts'
+import { HALF_HOUR_MS, REPORT_MAX_AGE_MS, toHalfHour } from '@/domain/shared/reports/report-head.ts'
 import { errorTrace } from '../logging/error-trace.ts'
 import { createAddressLimit } from '../platform/limits/address-limit.ts'
 import { createCollectedWrites } from '../platform/beacons/collected-writes.ts'
 import { keep } from '../platform/caching/keep.ts'
-import { type ClientIps, hashWith } from '../platform/client-ip.ts'
+import { type ClientIps, hashWith, NETWORK_CHARS } from '../platform/client-ip.ts'
 import { type ImpressionChunk, storeChunk } from './impression-chunks.ts'
 import { readPublishedAdverts } from './publish-adverts.ts'
+import { isHosting } from '../platform/beacons/hosting.ts'
 import { isRobot } from '../platform/beacons/robots.ts'
 import { dayOfHalfHour, fetchAdvertKey, signAdvert } from './sign-adverts.ts'
 
@@ -34,8 +34,6 @@ import { dayOfHalfHour, fetchAdvertKey, signAdvert } from './sign-adverts.ts'
 export const COLLECTED_MS = 10_000
 /** The most lines of a chunk, of some 70 bytes each: far below the megabyte that a document may have. */
 export const LINES_MAX = 5_000
-/** What is older was not seen in time: its day is about to close. */
-export const TOKEN_MAX_AGE_MS = 72 * 60 * 60_000
 /** What is older came from the device, for caches on the way keep no page so long. */
 export const ONLINE_MAX_AGE_MS = 60 * 60_000
 /** Clocks of two machines may differ by as much. */
@@ -46,13 +44,11 @@ const REPORTS_A_SECOND_MAX = 5
 /** How long an instance remembers which adverts there are, in milliseconds. */
 const ADVERTS_FRESH_MS = 60_000
 /** By how many times more lines are stored than can count: among them may be such as are repeated. */
-const LINES_OF_ADDRESS_FACTOR = 10
+export const LINES_OF_ADDRESS_FACTOR = 10
 /** How many addresses an instance tells apart; beyond that it starts to count again. */
 const TALLY_MAX = 100_000
 /** How many reports of slots without an advert of one address an instance takes in a day; they stand for so many times more views. */
 const UNSOLD_OF_ADDRESS_MAX = 100
-/** As much of a hash tells the networks of a day apart. */
-const NETWORK_CHARS = 10
 
 /** A request with a report, as it arrives. */
 export interface ImpressionRequest {
@@ -84,7 +80,7 @@ type Judged =
   | {
       advertId: string
       reason: UncountedReason
-      /** Null of an advert that there is not: it is not even noted. */
+      /** Null of a tap, and of an advert that there is not: they are not even noted. */
       day: string | null
       /** Whether its caller waits until that is stored. */
       isAwaited: boolean
@@ -118,44 +114,48 @@ export function createImpressions({
 
   /** Says why an impression is not even looked at, by what came with it. */
   async function refuse(
-    { advertId, token, reason }: Impression,
+    { advertId, token, note }: Impression,
     { scope, halfHour }: ImpressionReport,
     request: ImpressionRequest,
   ): Promise<UncountedReason | null> {
     const ageMs = nowMs() - halfHour * HALF_HOUR_MS
-    if (ageMs > TOKEN_MAX_AGE_MS || ageMs < -CLOCK_MARGIN_MS) return 'old-token'
+    if (ageMs > REPORT_MAX_AGE_MS || ageMs < -CLOCK_MARGIN_MS) return 'old-token'
     if (signAdvert(await fetchKey(halfHour, nowMs()), scope, halfHour, advertId) !== token) return 'unknown-token'
     if (request.purpose) return 'prefetch'
     if (isRobot(request.userAgent)) return 'robot'
-    return reason ?? null
+    if (isHosting(request.addresses.client)) return 'hosting'
+    return note === 'tap' ? null : (note ?? null)
   }
 
   /** Returns the line of an impression; of one that does not count, why, and on which day that is noted. */
   async function judge(impression: Impression, report: ImpressionReport, request: ImpressionRequest): Promise<Judged> {
     const { scope, halfHour, nonce } = report
-    const { advertId, slot } = impression
+    const { advertId, slot, note } = impression
+    const isTap = note === 'tap'
     const reason = await refuse(impression, report, request)
     if (reason !== null) {
       const isDated = reason !== 'old-token' && reason !== 'unknown-token'
       const day = dayOfHalfHour(isDated ? halfHour : toHalfHour(nowMs()))
-      const isKnown = (await advertIds.get()).has(advertId)
-      return { advertId, reason, day: isKnown ? day : null, isAwaited: reason === impression.reason }
+      // Noted is why an advert does not count as seen; of a tap nothing is said.
+      const isNoted = !isTap && (await advertIds.get()).has(advertId)
+      return { advertId, reason, day: isNoted ? day : null, isAwaited: reason === note }
     }
     const key = await fetchKey(halfHour, nowMs())
     const toHash = (address: string) => hashWith(key, `network ${address}`).slice(0, NETWORK_CHARS)
     const [network, connection] = [toHash(request.addresses.client), toHash(request.addresses.connection)]
     const isOffline = nowMs() - halfHour * HALF_HOUR_MS > ONLINE_MAX_AGE_MS
-    const line = { advertId, slot, nonce, halfHour, scope, network, connection, isOffline }
+    const line = { advertId, slot, nonce, halfHour, scope, network, connection, isOffline, isTap }
     // Far more than can count need not be stored.
     if (linesOfAddresses(line) <= LINES_OF_ADDRESS_FACTOR) return { line: formatLine(line) }
-    return { advertId, reason: 'network', day: dayOfHalfHour(halfHour), isAwaited: true }
+    return { advertId, reason: 'network', day: isTap ? null : dayOfHalfHour(halfHour), isAwaited: true }
   }
 
   /** Notes the slots that were seen without an advert; of one address no more than many phones report in a day. */
   async function takeUnsold(unsold: UnsoldReport, { addresses, purpose, userAgent }: ImpressionRequest): Promise<void> {
     const halfHour = toHalfHour(nowMs())
     const day = dayOfHalfHour(halfHour)
-    if (purpose || isRobot(userAgent) || unsoldOfAddress(`${day} ${addresses.client}`) > UNSOLD_OF_ADDRESS_MAX) return
+    if (purpose || isRobot(userAgent) || isHosting(addresses.client)) return
+    if (unsoldOfAddress(`${day} ${addresses.client}`) > UNSOLD_OF_ADDRESS_MAX) return
     const counts = (collected().unsold[day] ??= {})
     const key = toUnsoldKey(unsold, halfHour)
     counts[key] = (counts[key] ?? 0) + unsold.slots

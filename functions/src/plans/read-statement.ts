@@ -54,13 +54,15 @@ export async function readRuns(request: DocumentSnapshot): Promise<StatementRun[
     ofRequest<StoredCredit>(paths.planCredits),
   ])
   const days = stored.docs.map((document) => {
-    const { day, counted, offline, uncounted, by_slot, by_hour, closed_at } = document.data()
+    // What was settled before there was a slot, or before taps were counted, has none.
+    const { day, counted, offline, uncounted, by_slot, by_hour, closed_at, taps } = document.data()
     return {
       day,
       counted,
       offline,
       uncounted,
       by_slot: { ...emptyCount().by_slot, ...by_slot },
+      taps: { ...emptyCount().taps, ...(taps as Partial<typeof taps> | undefined) },
       by_hour,
       is_closed: closed_at !== null,
     }

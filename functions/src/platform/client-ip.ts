@@ -115,6 +115,9 @@ export function hashWith({ salt }: Salt, text: string): string {
   return createHmac('sha256', salt).update(text).digest('hex').slice(0, 32)
 }
 
+/** As much of a hash tells the networks of a day apart. */
+export const NETWORK_CHARS = 10
+
 /** Returns the salt that is stored at a path; a new one where that is older than it may become. */
 export async function fetchSalt(path: string, maxAgeMs: number, now: Timestamp): Promise<Salt> {
   const known = salts.get(path)

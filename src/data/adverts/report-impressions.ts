@@ -7,10 +7,11 @@ import {
   type PhoneReason,
 } from '@/domain/adverts/impression-report.ts'
 import { IMPRESSION_FUNCTION } from '@/domain/api/function-address.ts'
-import { isOwnPlace } from '../owners/is-own-place.ts'
-import { currentSession } from '../session/session.ts'
+import type { VisitAction } from '@/domain/visits/visit.ts'
+import { sendReport } from '../beacons/send-report.ts'
+import { isOwnVisit } from '../owners/is-own-visit.ts'
+import { reportVisit } from '../owners/report-visit.ts'
 import { isSeenOften } from './seen-today.ts'
-import { listReports, removeReport, storeReport } from './stored-reports.ts'
 
 /** An advert in a slot of a page, on one view of it. */
 export type AdvertView = Pick<ImpressionReport, 'scope' | 'halfHour' | 'nonce'> &
@@ -32,8 +33,11 @@ interface Waiting {
 
 const ADDRESS = `/call/${IMPRESSION_FUNCTION}`
 
-/** Which adverts have been reported, by view. */
-const reported = new Set<string>()
+/** Which adverts have been reported, by view, and why they do not count; undefined where they do. */
+const reported = new Map<string, Promise<PhoneReason | undefined>>()
+
+/** Of which it has been reported that they were tapped. */
+const tapped = new Set<string>()
 
 /** By view and time of the signatures. */
 const waiting = new Map<string, Waiting>()
@@ -48,22 +52,43 @@ export function isReported(view: AdvertView): boolean {
 /** Reports that an advert was seen: with all that is seen on this view of the page, when the page goes. */
 export async function reportImpression(view: AdvertView): Promise<void> {
   if (isReported(view)) return
-  reported.add(toKey(view))
-  const reason = await findReason(view)
+  const finding = findReason(view)
+  reported.set(toKey(view), finding)
+  addToReport(view, await finding)
+}
+
+/**
+ * Reports that an advert was tapped: to the owner of its place what that does, and to the ledger that an advert which counts on this
+ * view brought it, once.
+ * @param action What the tap does with the place; null where it leads to its page, which counts by itself.
+ */
+export async function reportTap(view: AdvertView, action: VisitAction | null): Promise<void> {
+  const { nonce, place } = view
+  if (await isOwnVisit(place.id)) return
+  if (action) reportVisit({ nonce, placeId: place.id, actions: [action] })
+  const key = toKey(view)
+  const finding = reported.get(key)
+  if (!finding || (await finding) || tapped.has(key)) return
+  tapped.add(key)
+  addToReport(view, 'tap')
+}
+
+/** Adds to what is reported of a view that an advert was seen, or that it was tapped. */
+function addToReport(view: AdvertView, note: Impression['note']): void {
   const { scope, halfHour, nonce, id: advertId, token, slot } = view
   const key = `${nonce} ${halfHour}`
   const earlier = waiting.get(key)
   earlier?.later?.cancel.abort()
   // What has been sent is not sent again.
   const before = earlier && !earlier.later?.sending.activated ? earlier.report.impressions : []
-  const impressions = [...before, { advertId, token, slot, reason }]
+  const impressions = [...before, { advertId, token, slot, note }]
   const report: Waiting = { report: { scope, halfHour, nonce, impressions } }
   waiting.set(key, report)
   sendLater(report)
 }
 
 async function findReason({ id, place }: AdvertView): Promise<PhoneReason | undefined> {
-  if (currentSession()?.isAdmin || (await isOwnPlace(place.id))) return 'own'
+  if (await isOwnVisit(place.id)) return 'own'
   return isSeenOften(id) ? 'frequent' : undefined
 }
 
@@ -85,34 +110,9 @@ function sendWaiting(): void {
     if (later && (navigator.onLine || later.sending.activated)) continue
     later?.cancel.abort()
     waiting.delete(key)
-    send(formatReport(report))
+    sendReport({ to: IMPRESSION_FUNCTION, text: formatReport(report) })
   }
-}
-
-let isSendingStored = false
-
-/** Sends what was stored without a network. Each stays until it has arrived: one that arrives twice counts once. */
-async function sendStored(): Promise<void> {
-  if (isSendingStored) return
-  isSendingStored = true
-  try {
-    for (const text of navigator.onLine ? listReports() : []) {
-      const { ok, status } = await fetch(ADDRESS, { method: 'POST', body: text, keepalive: true })
-      // What is no report will be none next time.
-      if (ok || (status >= 400 && status < 500 && status !== 429)) removeReport(text)
-    }
-  } catch (error) {
-    ignore(error, 'the rest is sent on the next view of a page, or when there is a network')
-  } finally {
-    isSendingStored = false
-  }
-}
-
-function send(text: string): void {
-  if (!navigator.onLine || !navigator.sendBeacon(ADDRESS, text)) storeReport(text)
 }
 
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendWaiting())
 addEventListener('pagehide', sendWaiting)
-addEventListener('online', () => void sendStored())
-void sendStored()

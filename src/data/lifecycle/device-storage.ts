@@ -46,7 +46,9 @@ export const deviceStores: Readonly<Record<string, DeviceStore>> = {
   'question whether to be notified here': { local: ['aquicito.push_asked'] },
   'offer to install': { local: ['aquicito.first_day', 'aquicito.install_put_off'] },
   'names of the device': { local: ['aquicito.device', 'aquicito.device_token'] },
-  'what was seen of adverts, by no one in particular': { local: ['aquicito.adverts_seen', 'aquicito.impressions'] },
+  'what was seen of adverts, and done with places without a network, by no one in particular': {
+    local: ['aquicito.adverts_seen', 'aquicito.impressions'],
+  },
   'last recovery of a missing script': { tab: ['aquicito.healed'] },
   'what an admin featured in this tab': { tab: ['aquicito.featured'] },
   'visited pages, lists and files': {

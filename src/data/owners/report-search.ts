@@ -3,8 +3,10 @@ import { toBolivianDay } from '@/domain/opening-hours/bolivian-days.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { foldKeepingEnye } from '@/domain/shared/fold.ts'
 import { formatSearch, FOUND_PLACES_MAX, toReportedWords, WORD_DAYS } from '@/domain/visits/search-report.ts'
+import { createNonce, toHalfHour } from '@/domain/shared/reports/report-head.ts'
 import { localStore } from '@/base/local-storage.ts'
-import { isOwnPlace } from './is-own-place.ts'
+import { sendReport } from '../beacons/send-report.ts'
+import { isOwnVisit } from './is-own-visit.ts'
 import { readStoredRecord } from '../platform/stored-json.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,19 +18,20 @@ const reported = new Set<string>()
 
 /**
  * Reports that a search found places, for their owners: the first ones of its list but the user's own, and its words, each of
- * which a device reports once in four weeks. Nothing else leaves it, and without a network nothing does.
+ * which a device reports once in four weeks. Nothing else leaves it.
  */
 export async function reportSearch(query: string, cards: readonly PlaceCard[]): Promise<void> {
   const first = cards.slice(0, FOUND_PLACES_MAX).map(({ id }) => id)
   const folded = foldKeepingEnye(query)
   const key = `${folded} ${first.join(' ')}`
-  if (reported.has(key) || !navigator.onLine) return
+  if (reported.has(key)) return
   reported.add(key)
-  const areOwn = await Promise.all(first.map(isOwnPlace))
+  const areOwn = await Promise.all(first.map(isOwnVisit))
   const found = first.filter((_, index) => !areOwn[index])
   if (found.length === 0) return
   const words = takeNewWords(toReportedWords(folded))
-  navigator.sendBeacon(`/call/${VISIT_FUNCTION}`, formatSearch({ words, placeIds: found }))
+  const head = { halfHour: toHalfHour(Date.now()), nonce: createNonce() }
+  sendReport({ to: VISIT_FUNCTION, text: formatSearch({ ...head, words, placeIds: found }) })
 }
 
 /** Returns those of some words that this device has not reported lately, and remembers them. */

@@ -18,9 +18,6 @@ export const ADVERTS_MAX = 12
 /** The most adverts that stand above the list of a category. */
 export const TOP_MAX = 3
 
-/** For so long a page bears the same signatures, so that it stays the same for caches. */
-export const HALF_HOUR_MS = 30 * 60_000
-
 /** The page of the portal that an advert stands on: the home page, a city, or a category of a city. */
 export type AdvertScope = 'home' | CitySlug | `${CitySlug}/${MenuSlug}`
 

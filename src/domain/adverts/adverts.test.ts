@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { artworkUrl } from '../categories/artwork.ts'
+import { createNonce } from '../shared/reports/report-head.ts'
 import { type PageAdverts, fromAdvertsWire, toAdvertScope, toAdvertsWire, toButtonUrl } from './advert.ts'
 import { chooseAdverts } from './choose-adverts.ts'
-import { createNonce, formatReport, parseReport, type ImpressionReport } from './impression-report.ts'
+import { formatReport, parseReport, type ImpressionReport } from './impression-report.ts'
 import { formatUnsold, parseUnsold } from './unsold-report.ts'
 
 const place = {
@@ -49,21 +50,27 @@ test('a report arrives as it was sent, within 60 bytes an impression', () => {
     nonce: createNonce(),
     impressions: [seen],
   }
-  expect(parseReport(formatReport(report))).toEqual({ ...report, impressions: [{ ...seen, reason: undefined }] })
+  expect(parseReport(formatReport(report))).toEqual({ ...report, impressions: [{ ...seen, note: undefined }] })
   expect(formatReport(report).length).toBeLessThanOrEqual(60)
   const all = [
     seen,
-    { ...seen, advertId: 'another1', slot: 'large', reason: 'own' },
-    { ...seen, advertId: 'another2', slot: 'sidebar', reason: 'frequent' },
+    { ...seen, advertId: 'another1', slot: 'large', note: 'own' },
+    { ...seen, advertId: 'another2', slot: 'sidebar', note: 'frequent' },
     { ...seen, advertId: 'another3', slot: 'top' },
   ] as const
   expect(parseReport(formatReport({ ...report, impressions: all }))?.impressions).toMatchObject(all)
 })
 
-test('an advert is reported once on a view of a page', () => {
+test('an advert is reported once on a view of a page, and that it was tapped once', () => {
   const seen = { advertId: 'AbCdEf-_', token: 'To_ken-4567', slot: 'banner' } as const
-  const text = formatReport({ scope: 'home', halfHour: 990_000, nonce: createNonce(), impressions: [seen, seen, seen] })
-  expect(parseReport(text)?.impressions).toHaveLength(1)
+  const tap = { ...seen, note: 'tap' } as const
+  const text = formatReport({
+    scope: 'home',
+    halfHour: 990_000,
+    nonce: createNonce(),
+    impressions: [seen, tap, seen, tap, seen],
+  })
+  expect(parseReport(text)?.impressions).toMatchObject([seen, tap])
 })
 
 test.each([

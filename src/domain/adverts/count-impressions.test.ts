@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { HALF_HOUR_MS } from './advert.ts'
 import {
   countImpressions,
   CONNECTION_A_DAY_MAX,
@@ -9,6 +8,7 @@ import {
   parseLine,
   type VerifiedImpression,
 } from './count-impressions.ts'
+import { HALF_HOUR_MS } from '../shared/reports/report-head.ts'
 
 /** Noon in Bolivia. */
 const NOON = Date.parse('2026-11-24T16:00:00.000Z') / HALF_HOUR_MS
@@ -23,6 +23,7 @@ const seen = (fields: Partial<VerifiedImpression> = {}): string =>
     network: 'a1',
     connection: 'c1',
     isOffline: false,
+    isTap: false,
     ...fields,
   })
 const times = (count: number, make: (number: number) => Partial<VerifiedImpression>) =>
@@ -32,6 +33,7 @@ const count = (lines: string[]) => countImpressions(lines).get('AbCdEf-_')
 test('a line says what it was made of', () => {
   expect(formatLine(parseLine(seen()))).toBe(seen())
   expect(parseLine(seen({ slot: 'sidebar', isOffline: true }))).toMatchObject({ slot: 'sidebar', isOffline: true })
+  expect(parseLine(seen({ isOffline: true, isTap: true }))).toMatchObject({ isOffline: true, isTap: true })
 })
 
 test('impressions are counted by slot and hour, the offline ones in a line of their own', () => {
@@ -42,6 +44,7 @@ test('impressions are counted by slot and hour, the offline ones in a line of th
     offline: 2,
     uncounted: {},
     by_slot: { banner: 1, large: 2, sidebar: 0, top: 0 },
+    taps: { banner: 0, large: 0, sidebar: 0, top: 0 },
   })
   expect([by_hour?.[12], by_hour?.[23], by_hour?.length]).toEqual([1, 2, 24])
 })
@@ -52,9 +55,34 @@ test('an impression counts once, however it is sent again; of another advert it 
   expect(countImpressions(lines).get('other---')).toMatchObject({ counted: 1, uncounted: {} })
 })
 
+test('a tap counts where its advert counts as seen on the same view, once, in the slot where it was seen, and is not delivered', () => {
+  const lines = [
+    seen({ isTap: true, slot: 'large' }),
+    seen({ isTap: true, isOffline: true }),
+    seen(),
+    seen({ nonce: 'not-seen---', isTap: true }),
+    seen({ advertId: 'other---', isTap: true }),
+  ]
+  const { counted, uncounted, taps } = count(lines) ?? {}
+  expect([counted, uncounted, taps]).toEqual([1, {}, { banner: 1, large: 0, sidebar: 0, top: 0 }])
+  expect(countImpressions(lines).has('other---')).toBe(false)
+})
+
+test('a tap on what one network sees beyond what counts does not count either', () => {
+  const views = Array.from({ length: NETWORK_A_DAY_MAX + 5 }, (_, number) => `n${number}`.padEnd(11, '_'))
+  const lines = views.flatMap((nonce) => [seen({ nonce }), seen({ nonce, isTap: true })])
+  expect(count(lines)).toMatchObject({ counted: NETWORK_A_DAY_MAX, taps: { banner: NETWORK_A_DAY_MAX } })
+})
+
 test('a network counts no more than ten phones do, and keeps no other network from it', () => {
   const lines = [...times(NETWORK_A_DAY_MAX + 5, () => ({})), seen({ nonce: 'another----', network: 'b2' })]
   expect(count(lines)).toMatchObject({ counted: NETWORK_A_DAY_MAX + 1, uncounted: { network: 5 } })
+})
+
+test('what a network saw of one advert keeps it from no other', () => {
+  const lines = ['AbCdEf-_', 'other---'].flatMap((advertId) => times(NETWORK_A_DAY_MAX, () => ({ advertId })))
+  const counts = [...countImpressions(lines).values()].map(({ counted }) => counted)
+  expect(counts).toEqual([NETWORK_A_DAY_MAX, NETWORK_A_DAY_MAX])
 })
 
 test('who names many networks has one connection, and counts no more than that', () => {

@@ -1,6 +1,7 @@
-import { type AdvertScope, type AdvertSlot, advertSlots, HALF_HOUR_MS } from './advert.ts'
+import { type AdvertScope, type AdvertSlot, advertSlots } from './advert.ts'
 import { SEEN_A_DAY_MAX } from './impression-report.ts'
 import { UTC_OFFSET_MS } from '../opening-hours/bolivian-days.ts'
+import { HALF_HOUR_MS } from '../shared/reports/report-head.ts'
 
 /**
  * Why an impression is not counted. The first two are said by the phone, the last three are found when a day is counted, the others
@@ -10,6 +11,7 @@ export const uncountedReasons = [
   'own',
   'frequent',
   'robot',
+  'hosting',
   'prefetch',
   'unknown-token',
   'old-token',
@@ -54,6 +56,8 @@ export interface VerifiedImpression {
   connection: string
   /** Whether it arrived so late that the page came from the device. */
   isOffline: boolean
+  /** Whether it says that the advert was tapped, which counts where it counts as seen on the same view. */
+  isTap: boolean
 }
 
 /** How often impressions were not counted, by the reason. */
@@ -66,19 +70,22 @@ export interface AdvertCount {
   offline: number
   uncounted: Uncounted
   by_slot: Record<AdvertSlot, number>
+  /** How often those that count were tapped, which costs nothing. */
+  taps: Record<AdvertSlot, number>
   /** By the hours of the day in Bolivia, from midnight on. */
   by_hour: number[]
 }
 
 /** Returns an impression as a line of a chunk. */
 export function formatLine(impression: VerifiedImpression): string {
-  const { advertId, slot, nonce, halfHour, scope, network, connection, isOffline } = impression
-  return [advertId, slot[0], nonce, halfHour.toString(36), scope, network, connection, isOffline ? 'o' : ''].join(' ')
+  const { advertId, slot, nonce, halfHour, scope, network, connection, isOffline, isTap } = impression
+  const flags = `${isOffline ? 'o' : ''}${isTap ? 't' : ''}`
+  return [advertId, slot[0], nonce, halfHour.toString(36), scope, network, connection, flags].join(' ')
 }
 
 /** Returns the impression of a line. */
 export function parseLine(line: string): VerifiedImpression {
-  const [advertId = '', letter = '', nonce = '', halfHour = '', scope = '', network = '', connection = '', flag = ''] =
+  const [advertId = '', letter = '', nonce = '', halfHour = '', scope = '', network = '', connection = '', flags = ''] =
     line.split(' ')
   return {
     advertId,
@@ -88,13 +95,14 @@ export function parseLine(line: string): VerifiedImpression {
     scope: scope as AdvertScope,
     network,
     connection,
-    isOffline: flag === 'o',
+    isOffline: flags.includes('o'),
+    isTap: flags.includes('t'),
   }
 }
 
 /**
  * Counts the impressions of a day: each once, however often it arrived, and no more by a network and of a page than there may be.
- * The same lines in any order count the same.
+ * Each that counts has one tap at most, in the slot where it was seen. The same lines in any order count the same.
  * @param lines As `formatLine` writes them, of all chunks.
  * @param onCounted Given each impression that counts.
  * @returns What counts, by the ids of adverts.
@@ -108,23 +116,18 @@ export function countImpressions(
   const byNetwork = createTally()
   const byConnection = createTally()
   const byPage = createTally()
-  const judge = ({
-    advertId,
-    nonce,
-    network,
-    connection,
-    scope,
-    halfHour,
-  }: VerifiedImpression): UncountedReason | null => {
-    const impression = `${advertId} ${nonce}`
-    if (seen.has(impression)) return 'repeat'
-    seen.add(impression)
+  const judge = (impression: VerifiedImpression): UncountedReason | null => {
+    const { advertId, network, connection, scope, halfHour } = impression
+    if (seen.has(toKey(impression))) return 'repeat'
+    seen.add(toKey(impression))
     if (byNetwork(`${advertId} ${network}`) > NETWORK_A_DAY_MAX) return 'network'
     if (byConnection(`${advertId} ${connection}`) > CONNECTION_A_DAY_MAX) return 'network'
     return byPage(`${advertId} ${scope} ${halfHour}`) > PAGE_A_HALF_HOUR_MAX ? 'page' : null
   }
-  for (const line of [...lines].sort()) {
-    const impression = parseLine(line)
+  /** The slots of those that count and were not tapped yet. */
+  const untapped = new Map<string, AdvertSlot>()
+  const all = [...lines].sort().map(parseLine)
+  for (const impression of all.filter(({ isTap }) => !isTap)) {
     const count = counts.get(impression.advertId) ?? emptyCount()
     counts.set(impression.advertId, count)
     const reason = judge(impression)
@@ -132,10 +135,23 @@ export function countImpressions(
       addUncounted(count.uncounted, { [reason]: 1 })
     } else {
       addCounted(count, impression)
+      untapped.set(toKey(impression), impression.slot)
       onCounted?.(impression)
     }
   }
+  for (const tap of all.filter(({ isTap }) => isTap)) {
+    const slot = untapped.get(toKey(tap))
+    const count = counts.get(tap.advertId)
+    if (!slot || !count) continue
+    count.taps[slot]++
+    untapped.delete(toKey(tap))
+  }
   return counts
+}
+
+/** Names an advert on one view of a page. */
+function toKey({ advertId, nonce }: VerifiedImpression): string {
+  return `${advertId} ${nonce}`
 }
 
 /** Returns the count of an advert that was not seen. */
@@ -144,9 +160,14 @@ export function emptyCount(): AdvertCount {
     counted: 0,
     offline: 0,
     uncounted: {},
-    by_slot: { banner: 0, large: 0, sidebar: 0, top: 0 },
+    by_slot: noSlots(),
+    taps: noSlots(),
     by_hour: Array<number>(24).fill(0),
   }
+}
+
+function noSlots(): Record<AdvertSlot, number> {
+  return { banner: 0, large: 0, sidebar: 0, top: 0 }
 }
 
 /** Adds to what was not counted, in place. */

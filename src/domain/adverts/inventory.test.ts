@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { HALF_HOUR_MS } from './advert.ts'
 import { countInventory, toUnsoldKey } from './inventory.ts'
+import { HALF_HOUR_MS } from '../shared/reports/report-head.ts'
 
 /** Noon in Bolivia. */
 const NOON = Date.parse('2026-11-24T16:00:00.000Z') / HALF_HOUR_MS

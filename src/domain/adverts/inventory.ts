@@ -1,5 +1,6 @@
 import { UTC_OFFSET_MS } from '../opening-hours/bolivian-days.ts'
-import { type AdvertScope, HALF_HOUR_MS } from './advert.ts'
+import { HALF_HOUR_MS } from '../shared/reports/report-head.ts'
+import { type AdvertScope } from './advert.ts'
 import type { VerifiedImpression } from './count-impressions.ts'
 import { SAMPLED_VIEWS } from './sampled-views.ts'
 import type { UnsoldReport } from './unsold-report.ts'

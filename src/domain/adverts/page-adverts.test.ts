@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { artworkUrl } from '../categories/artwork.ts'
 import type { PlanName } from '../plans/plan-offer.ts'
-import { ADVERTS_MAX, HALF_HOUR_MS, TOP_MAX } from './advert.ts'
+import { HALF_HOUR_MS, toHalfHour } from '../shared/reports/report-head.ts'
+import { ADVERTS_MAX, TOP_MAX } from './advert.ts'
 import { toFound } from './found-places.ts'
-import { advertsOfPage, isInTurn, PROMOTED_MAX, promotedIn, type PublishedAdvert, toHalfHour } from './page-adverts.ts'
+import { advertsOfPage, isInTurn, PROMOTED_MAX, promotedIn, type PublishedAdvert } from './page-adverts.ts'
 
 function makeAdvert(id: string, planName: PlanName, fields: Partial<PublishedAdvert> = {}): PublishedAdvert {
   const place = { id, name: id, category: 'cafe', city: 'trinidad', image_url: artworkUrl('cafe') } as const

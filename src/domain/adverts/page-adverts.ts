@@ -1,15 +1,7 @@
 import type { MenuSlug } from '../categories/menu-category.ts'
 import type { CitySlug } from '../cities/city.ts'
 import { createRandom } from '../shared/seeded-random.ts'
-import {
-  type Advert,
-  type AdvertScope,
-  ADVERTS_MAX,
-  HALF_HOUR_MS,
-  type Mark,
-  type Promoted,
-  TOP_MAX,
-} from './advert.ts'
+import { type Advert, type AdvertScope, ADVERTS_MAX, type Mark, type Promoted, TOP_MAX } from './advert.ts'
 import { chooseAdverts } from './choose-adverts.ts'
 import { pageShare, turnOf } from './pacing.ts'
 
@@ -18,11 +10,6 @@ export interface PublishedAdvert extends Omit<Advert, 'token'> {
   plan_request_id: string
   /** The entries of the category menu that list the place; a label of its own may have none. */
   menu_slugs: MenuSlug[]
-}
-
-/** Returns the half hour that it is, counted since 1970. */
-export function toHalfHour(atMs: number): number {
-  return Math.floor(atMs / HALF_HOUR_MS)
 }
 
 /** The most places that an answer says the plans of: a few hundred bytes. */

@@ -11,6 +11,7 @@ import { endBeforeRunningOn, runsOnUntil } from './running-on.ts'
 export const STATEMENT_DAYS_MAX = 62
 
 const count = z.int()
+const bySlotSchema = z.strictObject({ banner: count, large: count, sidebar: count, top: count })
 
 /** What counts of a plan on a day; it says nothing of who saw it. */
 export const statementDaySchema = z.strictObject({
@@ -20,7 +21,9 @@ export const statementDaySchema = z.strictObject({
   counted: count,
   offline: count,
   uncounted: z.partialRecord(z.enum(uncountedReasons), count),
-  by_slot: z.strictObject({ banner: count, large: count, sidebar: count, top: count }),
+  by_slot: bySlotSchema,
+  /** How often those that count were tapped. */
+  taps: bySlotSchema,
   /** From midnight on. */
   by_hour: z.array(count),
   /** Whether nothing of it changes any more. */

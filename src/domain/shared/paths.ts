@@ -9,8 +9,10 @@ export const paths = {
   /** What visitors did on a place's page. @param day The day in Bolivia. */
   visitDay: (placeId: string, day: string) => `places/${placeId}/visit_days/${day}`,
   visitChunks: 'visit_chunks',
-  /** What an instance counted in some seconds, until it is added to the days. */
+  /** What an instance took in some seconds, until it is settled. */
   visitChunk: (chunkId: string) => `visit_chunks/${chunkId}`,
+  /** All that counts of a place's day. @param day The day in Bolivia. */
+  visitLedger: (placeId: string, day: string) => `visit_ledgers/${placeId}_${day}`,
   searchWordDays: 'search_word_days',
   /** By which words searches found a place. @param day The day in Bolivia. */
   searchWordDay: (placeId: string, day: string) => `search_word_days/${placeId}_${day}`,

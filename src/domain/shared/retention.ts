@@ -26,8 +26,10 @@ export const retentionDays = {
   clientError: 30,
   /** Nothing of a person: how often a place's page was viewed on a day, after it. */
   visitDay: 400,
-  /** Nothing of a person: the same, until it is added up. */
+  /** A visit with the hashed network that it came from, until it is settled. */
   visitChunk: 3,
+  /** The same, after its day: until no more of it arrives. */
+  visitLedger: 5,
   /** Nothing of a person: how many phones found a place by a word on a day, after it. */
   searchWordDay: 35,
   /** A seen advert with the hashed network that it was seen from: its day is closed by then. */

@@ -1,4 +1,5 @@
-import { PLACE_ID } from './visit.ts'
+import type { ReportHead } from '../shared/reports/report-head.ts'
+import { formatHead, parseHead, PLACE_ID } from './visit-report.ts'
 
 /** So many places of a search are counted as found: what lies further down few look at. */
 export const FOUND_PLACES_MAX = 10
@@ -16,7 +17,7 @@ export const WORD_PHONES_MIN = 5
 export const WORDS_SHOWN = 10
 
 /** The places that a search found. Nothing tells whose search it was. */
-export interface SearchReport {
+export interface SearchReport extends ReportHead {
   /** Those of its words that this phone has not reported lately, folded. */
   words: readonly string[]
   /** The first ones of its list. */
@@ -40,19 +41,20 @@ export function toReportedWords(folded: string): string[] {
   return [...new Set(folded.split(' '))].filter((word) => WORD.test(word)).slice(0, SEARCHED_WORDS_MAX)
 }
 
-/** Returns a report as it is sent: `?wifi,cafe osm-n123 osm-n124`. */
-export function formatSearch({ words, placeIds }: SearchReport): string {
-  return [`?${words.join(',')}`, ...placeIds].join(' ')
+/** Returns a report as it is sent: `l8f2 Nonce000000 ?wifi,cafe osm-n123 osm-n124`. */
+export function formatSearch({ words, placeIds, ...head }: SearchReport): string {
+  return [formatHead(head), `?${words.join(',')}`, ...placeIds].join(' ')
 }
 
 /** Returns what a phone reports of a search, each place and word once; null where it is no such report. */
 export function parseSearch(text: unknown): SearchReport | null {
-  if (typeof text !== 'string' || text.length > SEARCH_REPORT_MAX_CHARS || !text.startsWith('?')) return null
-  const [first = '', ...ids] = text.slice(1).split(' ')
+  const head = typeof text === 'string' && text.length <= SEARCH_REPORT_MAX_CHARS ? parseHead(text) : null
+  if (!head?.rest.startsWith('?')) return null
+  const [first = '', ...ids] = head.rest.slice(1).split(' ')
   const words = first ? first.split(',') : []
   const isKnown = ids.length > 0 && ids.length <= FOUND_PLACES_MAX && words.length <= SEARCHED_WORDS_MAX
   if (!isKnown || !ids.every((id) => PLACE_ID.test(id)) || !words.every((word) => WORD.test(word))) return null
-  return { words: [...new Set(words)], placeIds: [...new Set(ids)] }
+  return { halfHour: head.halfHour, nonce: head.nonce, words: [...new Set(words)], placeIds: [...new Set(ids)] }
 }
 
 /**

@@ -18,32 +18,6 @@ export interface VisitDay extends VisitCounts {
 /** For how many days a place's numbers are shown: eight weeks, so that each of the last seven has one before it. */
 export const VISIT_DAYS_SHOWN = 56
 
-/** What happened on one view of a place's page. Nothing tells whose view it was. */
-export interface VisitReport {
-  placeId: string
-  actions: readonly VisitAction[]
-}
-
-/** The longest report that is read. */
-export const VISIT_REPORT_MAX_CHARS = 250
-
-/** Firestore keeps names between double underscores for itself. */
-export const PLACE_ID = /^(?!__.*__$)[\w-]+$/
-
-/** Returns a report as it is sent: `osm-n123 view whatsapp`. */
-export function formatVisit({ placeId, actions }: VisitReport): string {
-  return [placeId, ...actions].join(' ')
-}
-
-/** Returns what a phone reports, each action once; null where it is no report. */
-export function parseVisit(text: unknown): VisitReport | null {
-  if (typeof text !== 'string' || text.length > VISIT_REPORT_MAX_CHARS) return null
-  const [placeId = '', ...words] = text.split(' ')
-  const actions = visitActions.filter((action) => words.includes(action))
-  const isKnown = words.length > 0 && words.length === actions.length
-  return isKnown && PLACE_ID.test(placeId) ? { placeId, actions } : null
-}
-
 /** Returns counts of nothing. */
 export function noVisits(): VisitCounts {
   return { search: 0, view: 0, whatsapp: 0, call: 0, directions: 0, website: 0, save: 0 }

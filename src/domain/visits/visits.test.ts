@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import { addVisits, countTaps, formatVisit, noVisits, parseVisit, type VisitDay } from './visit.ts'
+import { addVisits, countTaps, noVisits, type VisitDay } from './visit.ts'
 import { toAllDays, toChange, toDays, toMonths, toWeeks, toYearBefore } from './visit-periods.ts'
 
 const day = (text: string, view: number, call = 0): VisitDay => ({ ...noVisits(), day: text, view, call })
-
-test('a report arrives as it was sent, whatever the order of what was done', () => {
-  const visit = { placeId: 'osm-n12', actions: ['call', 'view'] } as const
-  expect(formatVisit(visit)).toBe('osm-n12 call view')
-  expect(parseVisit(formatVisit(visit))).toEqual({ placeId: 'osm-n12', actions: ['view', 'call'] })
-  expect(parseVisit('osm-n12')).toBeNull()
-  expect(parseVisit({})).toBeNull()
-})
 
 test('days on which nothing was counted are days, too', () => {
   const days = toDays([day('2026-03-01', 3), day('2026-02-27', 1)], '2026-03-01', 4)

@@ -9,7 +9,7 @@ import {
   type PageAdvertsWire,
 } from '@/domain/adverts/advert.ts'
 import { chooseAdverts } from '@/domain/adverts/choose-adverts.ts'
-import { createNonce } from '@/domain/adverts/impression-report.ts'
+import { createNonce } from '@/domain/shared/reports/report-head.ts'
 
 /** An advert, with what a report says of the page that it came with. */
 export type ShownAdvert = Advert & Pick<PageAdverts, 'scope' | 'halfHour'>

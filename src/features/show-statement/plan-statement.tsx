@@ -140,7 +140,7 @@ function AfterItsEnd({ run, toDate }: { run: StatementRun; toDate: (iso: string)
   )
 }
 
-/** Where on pages, and at which hour most. */
+/** Where on pages, how many of them were tapped there, and at which hour most. */
 function BySlot({ days }: { days: readonly StatementDay[] }) {
   const intl = useIntl()
   const [best] = toHours(days).toSorted((one, other) => other.count - one.count)
@@ -154,6 +154,9 @@ function BySlot({ days }: { days: readonly StatementDay[] }) {
             </dt>
             <dd>
               <FormattedInteger value={sum(days, (day) => day.by_slot[slot])} />
+            </dd>
+            <dd className="meta">
+              <FormattedMessage id="statement.tapCount" values={{ count: sum(days, (day) => day.taps[slot]) }} />
             </dd>
           </div>
         ))}
@@ -213,6 +216,9 @@ function Days({ days }: { days: readonly StatementDay[] }) {
             <th scope="col">
               <FormattedMessage id="statement.notCounted" />
             </th>
+            <th scope="col">
+              <FormattedMessage id="statement.taps" />
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -233,6 +239,9 @@ function Days({ days }: { days: readonly StatementDay[] }) {
                 <FormattedInteger
                   value={uncountedReasons.reduce((total, reason) => total + (day.uncounted[reason] ?? 0), 0)}
                 />
+              </td>
+              <td>
+                <FormattedInteger value={advertSlots.reduce((total, slot) => total + day.taps[slot], 0)} />
               </td>
             </tr>
           ))}

@@ -22,6 +22,9 @@ export function SaveStatement({ run: { days, advert_id, run } }: { run: Statemen
   const save = () => {
     const head = [
       ...names.map((id) => intl.formatMessage({ id })),
+      ...advertSlots.map((slot) =>
+        intl.formatMessage({ id: 'statement.tapsIn' }, { slot: intl.formatMessage({ id: slotNames[slot] }) }),
+      ),
       ...toHours(days).map(({ hour }) => intl.formatMessage({ id: 'statement.hourFrom' }, { hour })),
       intl.formatMessage({ id: 'statement.closed' }),
     ]

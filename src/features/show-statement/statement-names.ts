@@ -12,6 +12,7 @@ export const reasonNames = {
   own: 'statement.own',
   frequent: 'statement.frequent',
   robot: 'statement.robot',
+  hosting: 'statement.hosting',
   prefetch: 'statement.prefetch',
   'unknown-token': 'statement.unknownToken',
   'old-token': 'statement.oldToken',

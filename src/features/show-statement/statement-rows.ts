@@ -3,7 +3,8 @@ import { uncountedReasons } from '@/domain/adverts/count-impressions.ts'
 import type { StatementDay } from '@/domain/adverts/statement.ts'
 
 /**
- * Returns days as the rows of a table, the oldest first: what was counted, offline, not counted by reason, by slot and by hour.
+ * Returns days as the rows of a table, the oldest first: what was counted, offline, not counted by reason, by slot, tapped by slot and
+ * by hour.
  * @param head What the columns are called, in that order, the day before and whether it is closed behind them.
  * @param answers How it is said that a day is closed, and that it is not.
  */
@@ -12,12 +13,13 @@ export function toStatementRows(
   head: readonly string[],
   answers: { yes: string; no: string },
 ): (string | number)[][] {
-  const rows = days.map(({ day, counted, offline, uncounted, by_slot, by_hour, is_closed }) => [
+  const rows = days.map(({ day, counted, offline, uncounted, by_slot, taps, by_hour, is_closed }) => [
     day,
     counted,
     offline,
     ...uncountedReasons.map((reason) => uncounted[reason] ?? 0),
     ...advertSlots.map((slot) => by_slot[slot]),
+    ...advertSlots.map((slot) => taps[slot]),
     ...by_hour,
     is_closed ? answers.yes : answers.no,
   ])

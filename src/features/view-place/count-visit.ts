@@ -1,20 +1,24 @@
-import { isOwnPlace } from '@/data/owners/is-own-place.ts'
-import { VISIT_FUNCTION } from '@/domain/api/function-address.ts'
-import { formatVisit, type VisitAction } from '@/domain/visits/visit.ts'
+import { isOfTeam, isOwnVisit } from '@/data/owners/is-own-visit.ts'
+import { reportVisit } from '@/data/owners/report-visit.ts'
+import { createNonce } from '@/domain/shared/reports/report-head.ts'
+import type { VisitAction } from '@/domain/visits/visit.ts'
+import { actionOfLink } from '@/domain/visits/visit-report.ts'
 
 /**
- * Counts a view of a place's page and what its visitor does there, and tells the server when the page is hidden or left: nothing
- * but the place and what was done. What owners do on their own place's page is not counted.
+ * Counts a view of a place's page and what its visitor does there, and reports it when the page is hidden or left. What owners do on
+ * their own place's page is not counted, nor what admins do.
  * @param left Ends it: another page stands there.
  */
 export async function countVisit(placeId: string, left: AbortSignal): Promise<void> {
-  if ((await isOwnPlace(placeId)) || left.aborted) return
+  if ((await isOwnVisit(placeId)) || left.aborted) return
+  const nonce = createNonce()
   const waiting = new Set<VisitAction>(['view'])
 
   function send() {
-    if (waiting.size === 0) return
-    const isTaken = navigator.sendBeacon(`/call/${VISIT_FUNCTION}`, formatVisit({ placeId, actions: [...waiting] }))
-    if (isTaken) waiting.clear()
+    // Auth tells it later than the page stands there.
+    if (waiting.size === 0 || isOfTeam()) return
+    reportVisit({ nonce, placeId, actions: [...waiting] })
+    waiting.clear()
   }
 
   document.addEventListener(
@@ -34,11 +38,7 @@ export async function countVisit(placeId: string, left: AbortSignal): Promise<vo
 /** Returns what a press on a page of a place does. */
 function toAction(pressed: Element): VisitAction | null {
   if (pressed.closest('[data-visit="save"]')) return 'save'
-  const href = pressed.closest('main a')?.getAttribute('href') ?? ''
-  if (href.startsWith('tel:')) return 'call'
-  // Sharing has no number.
-  if (/^https:\/\/wa\.me\/\d/.test(href)) return 'whatsapp'
-  if (href.startsWith('https://www.google.com/maps/dir/')) return 'directions'
+  const link = actionOfLink(pressed.closest('main a')?.getAttribute('href') ?? '')
   // What else leaves the site from where its contact stands is its own page, here or at a network.
-  return pressed.closest('.contact a[rel~="ugc"]') ? 'website' : null
+  return link ?? (pressed.closest('.contact a[rel~="ugc"]') ? 'website' : null)
 }

@@ -149,7 +149,7 @@ test('an advert of which half was seen for a second is reported, once on a view,
       scope,
       halfHour,
       nonce: expect.stringMatching(/^[\w-]{11}$/),
-      impressions: [{ advertId: adverts[0]?.id, token: adverts[0]?.token, slot: 'banner', reason: undefined }],
+      impressions: [{ advertId: adverts[0]?.id, token: adverts[0]?.token, slot: 'banner', note: undefined }],
     },
   ])
   for (let times = 0; times < 2; times++) {
@@ -163,7 +163,8 @@ test('an advert of which half was seen for a second is reported, once on a view,
   const view = async (screen: { width: number; height: number }) => {
     await page.clock.resume()
     await showWhole(page)
-    await page.locator('.ad-slot.sold').getByRole('link', { name: 'Café Ñusta', exact: true }).click()
+    // By its card: a tap on the advert is reported, too.
+    await page.locator('.card').getByRole('link', { name: 'Café Ñusta' }).click()
     await untilShown(page, id)
     await page.setViewportSize(screen)
     await page.goBack()
@@ -213,7 +214,7 @@ test('an advert of which half was seen for a second is reported, once on a view,
   const views = await reports.read()
   expect(new Set(views.map(({ nonce }) => nonce)).size).toBe(4)
   expect(views[1]?.impressions).toEqual(views[0]?.impressions)
-  const reasons = views.map(({ impressions: [seen] }) => seen?.reason)
+  const reasons = views.map(({ impressions: [seen] }) => seen?.note)
   expect(reasons).toEqual([undefined, undefined, undefined, 'frequent'])
 })
 
@@ -227,7 +228,7 @@ test('what an owner sees of their own place is reported as such', async ({ page,
   await showWhole(page)
   await page.clock.runFor(SECOND + LOOK)
   // Whose it is the page asks first.
-  await expect.poll(() => leaveAndReturn(page, reports)).toMatchObject([{ impressions: [{ reason: 'own' }] }])
+  await expect.poll(() => leaveAndReturn(page, reports)).toMatchObject([{ impressions: [{ note: 'own' }] }])
 })
 
 test.describe('with a second factor', () => {
@@ -241,7 +242,7 @@ test.describe('with a second factor', () => {
     await openStill(page, address, () => enterAt(page, admin, address))
     await showWhole(page)
     await page.clock.runFor(SECOND + LOOK)
-    await expect.poll(() => leaveAndReturn(page, reports)).toMatchObject([{ impressions: [{ reason: 'own' }] }])
+    await expect.poll(() => leaveAndReturn(page, reports)).toMatchObject([{ impressions: [{ note: 'own' }] }])
   })
 })
 

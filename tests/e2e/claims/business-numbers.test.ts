@@ -50,7 +50,7 @@ test('an owner reads what visitors did on the page of the business, and not what
   await visitor.getByRole('button', { name: 'Guardar' }).click()
   await visitor.getByRole('button', { name: 'Guardado' }).click()
   await main(visitor).getByRole('link', { name: 'Trinidad' }).click()
-  expect((await counted).postData()).toBe(`${id} view save`)
+  expect((await counted).postData()).toMatch(new RegExp(`^\\w{4} [\\w-]{11} ${id} vs$`))
   // What is on its way is lost with a browser that is closed.
   await (await counted).response()
   const sent: (string | null)[] = []
@@ -59,10 +59,10 @@ test('an owner reads what visitors did on the page of the business, and not what
   })
   await visitor.goto('/potosi?q=hoteles%20de%20lujo')
   await expect.poll(() => sent).toHaveLength(1)
-  expect(sent[0]).toMatch(/^\?hoteles,lujo( [\w-]+){10}$/)
+  expect(sent[0]).toMatch(/^\w{4} [\w-]{11} \?hoteles,lujo( [\w-]+){10}$/)
   await visitor.goto('/sucre?q=hoteles')
   await expect.poll(() => sent).toHaveLength(2)
-  expect(sent[1]).toMatch(/^\?( [\w-]+){10}$/)
+  expect(sent[1]).toMatch(/^\w{4} [\w-]{11} \?( [\w-]+){10}$/)
   await visitor.context().close()
 
   await enterAt(page, account, `/lugar/${id}`)
@@ -72,7 +72,7 @@ test('an owner reads what visitors did on the page of the business, and not what
 
   const isStored = async () => {
     const { docs } = await db().collection(paths.visitChunks).get()
-    return docs.some((chunk) => id in (chunk.get('places') as object))
+    return docs.some((chunk) => (chunk.get('lines') as string).includes(`${id} `))
   }
   // The function's process starts first, and collects for ten seconds.
   await expect.poll(isStored, { timeout: 90_000 }).toBe(true)
@@ -97,6 +97,39 @@ test('an owner whose business had no visits yet reads what to do about that', as
   await page.goBack()
   await main(page).getByRole('link', { name: 'Ver el cartel' }).click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Cartel de Café Ciudad' })).toBeFocused()
+})
+
+test('a call from a saved page without a signal is stored on the phone, and reported once there is one', async ({
+  browser,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const id = await store({ owner: account.uid, phone: '+591 76446050' })
+  const visitor = await (await browser.newContext({ userAgent: PHONE })).newPage()
+  await emulateConnection(visitor, dataSavingConnection)
+  const sent: (string | null)[] = []
+  await visitor.route('**/call/countVisits', async (route) => {
+    sent.push(route.request().postData())
+    await route.fulfill({ status: 204 })
+  })
+  const counting = scriptsOf('src/features/view-place/count-visit.ts')
+  const loaded = visitor.waitForResponse((response) => counting.test(response.url()))
+  followRequests(visitor)
+  await visitor.goto(`/lugar/${id}`)
+  await loaded
+  await untilSilent(visitor)
+  await visitor.context().setOffline(true)
+  await visitor.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }))
+  await main(visitor).getByRole('link', { name: 'Llamar' }).first().click()
+  await visitor.evaluate(() => dispatchEvent(new Event('pagehide')))
+  const stored = () => visitor.evaluate(() => localStorage.getItem('aquicito.impressions'))
+  expect(await stored()).toContain(`${id} vc`)
+  expect(sent).toEqual([])
+  await visitor.context().setOffline(false)
+  await expect.poll(() => sent).toEqual([expect.stringMatching(new RegExp(`^\\w{4} [\\w-]{11} ${id} vc$`))])
+  await expect.poll(stored).toBeNull()
+  await visitor.context().close()
 })
 
 test('numbers are shown by day, by week and by month, compared with the week and the year before, and as a file, and so is what a plan delivered: counted, not counted by reason, and day by day; the monthly mail can be turned off', async ({
@@ -162,6 +195,7 @@ test('numbers are shown by day, by week and by month, compared with the week and
         place_id: id,
         day: daysAgo(ago),
         by_slot: { banner: counted - 100, large: 60, sidebar: 40, top: 0 },
+        taps: { banner: 7, large: 1, sidebar: 0, top: 0 },
         by_hour: Array.from({ length: 24 }, (_, hour) => (hour === 19 ? counted : 0)),
         settled_at: Timestamp.now(),
       } satisfies Record<keyof StoredAdvertDay, unknown>
@@ -208,6 +242,7 @@ test('numbers are shown by day, by week and by month, compared with the week and
   await expect(plan).toContainText('Plan Profesional En curso')
   await expect(plan).toContainText(/1[.\s]?100 de 15[.\s]?000 impresiones entregadas/)
   await expect(plan.getByRole('progressbar')).toHaveJSProperty('value', 1100)
+  await expect(plan).toContainText(/Entre la lista900\s*Toques: 14/)
   await expect(plan).toContainText('La mejor hora: de 19:00 a 20:00')
   await plan.getByText('25 no contadas: no te cuestan').click()
   await expect(plan.getByRole('listitem').filter({ hasText: 'Robots' }).last()).toContainText('20')
@@ -218,12 +253,14 @@ test('numbers are shown by day, by week and by month, compared with the week and
   const planDays = page.waitForEvent('download')
   await plan.getByRole('button', { name: 'Bajar los días como CSV' }).click()
   const planLines = (await readFile(await (await planDays).path(), 'utf8')).split('\r\n')
-  expect(planLines[0]).toMatch(/^\uFEFFDía;Contadas;Sin señal;Tuyas o del equipo;.*;Entre la lista;.*;23:00;Cerrado$/)
-  expect(planLines[1]).toMatch(new RegExp(`^${daysAgo(6)};700;0;0;0;8;.*;600;60;40;.*;Sí$`))
+  expect(planLines[0]).toMatch(
+    /^\uFEFFDía;Contadas;Sin señal;Tuyas o del equipo;.*;Entre la lista;.*;Toques: Entre la lista;.*;23:00;Cerrado$/,
+  )
+  expect(planLines[1]).toMatch(new RegExp(`^${daysAgo(6)};700;0;0;0;8;.*;600;60;40;0;7;1;0;0;.*;Sí$`))
   await expect(plan.locator('code')).toHaveText(/^[\w-]{8}$/)
   await expect(plan.getByRole('link', { name: 'Cómo contamos' })).toHaveAttribute('href', '/metodo')
   await plan.getByText('Día por día').click()
-  await expect(plan.getByRole('row').nth(1).getByRole('cell')).toHaveText(['400', '17'])
+  await expect(plan.getByRole('row').nth(1).getByRole('cell')).toHaveText(['400', '17', '8'])
   await expect(plan).toContainText('A los tres días se cierra y no cambia más.')
   await expectAccessibleByDayAndNight(page)
 

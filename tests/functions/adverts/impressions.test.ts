@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { HALF_HOUR_MS } from '@/domain/adverts/advert.ts'
 import { NETWORK_A_DAY_MAX } from '@/domain/adverts/count-impressions.ts'
-import { createNonce, formatReport, type ImpressionReport } from '@/domain/adverts/impression-report.ts'
+import { formatReport, type ImpressionReport, type PhoneNote } from '@/domain/adverts/impression-report.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { createNonce, HALF_HOUR_MS, REPORT_MAX_AGE_MS } from '@/domain/shared/reports/report-head.ts'
 import type { StoredAdvertDay } from '../../../functions/src/adverts/advert-days.ts'
 import type { StoredInventory } from '../../../functions/src/adverts/inventory-days.ts'
 import { storeChunk } from '../../../functions/src/adverts/impression-chunks.ts'
@@ -13,7 +13,6 @@ import {
   createImpressions,
   type ImpressionRequest,
   LINES_MAX,
-  TOKEN_MAX_AGE_MS,
 } from '../../../functions/src/adverts/take-impressions.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { UNKNOWN_ADDRESS } from '../../../functions/src/platform/client-ip.ts'
@@ -65,10 +64,10 @@ function untilAsked(times: number): Options {
 }
 
 /** Returns a report of what was seen on a page that was signed now. */
-async function makeReport(fields: Partial<ImpressionReport> = {}, reason?: 'own' | 'frequent', token?: string) {
+async function makeReport(fields: Partial<ImpressionReport> = {}, note?: PhoneNote, token?: string) {
   const { scope = 'home', halfHour = Math.floor(now / HALF_HOUR_MS), nonce = createNonce() } = fields
   const signed = signAdvert(await fetchAdvertKey(halfHour, now), scope, halfHour, advertId)
-  const impressions = [{ advertId, token: token ?? signed, slot: 'banner' as const, reason }]
+  const impressions = [{ advertId, token: token ?? signed, slot: 'banner' as const, note }]
   return formatReport({ scope, halfHour, nonce, impressions, ...fields })
 }
 
@@ -92,6 +91,7 @@ describe('an impression', () => {
       offline: 0,
       uncounted: {},
       by_slot: { banner: 1, large: 0, sidebar: 0, top: 0 },
+      taps: { banner: 0, large: 0, sidebar: 0, top: 0 },
       closed_at: null,
     })
     expect(by_hour?.[12]).toBe(1)
@@ -122,10 +122,11 @@ describe('an impression', () => {
     ['robot', async () => [await makeReport(), { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }]],
     ['robot', async () => [await makeReport(), { userAgent: 'Mozilla/5.0 HeadlessChrome/148.0.0.0 Safari/537.36' }]],
     ['robot', async () => [await makeReport(), { userAgent: undefined }]],
+    ['hosting', async () => [await makeReport(), networkOf('34.95.200.1')]],
     ['prefetch', async () => [await makeReport(), { purpose: 'prefetch;prerender' }]],
     ['unknown-token', async () => [await makeReport({}, undefined, 'To_ken-4567')]],
     ['unknown-token', async () => [(await makeReport()).replace('home', 'la-paz')]],
-    ['old-token', async () => [await makeReport({ halfHour: (NOON_MS - TOKEN_MAX_AGE_MS) / HALF_HOUR_MS - 1 })]],
+    ['old-token', async () => [await makeReport({ halfHour: (NOON_MS - REPORT_MAX_AGE_MS) / HALF_HOUR_MS - 1 })]],
     ['old-token', async () => [await makeReport({ halfHour: NOON_MS / HALF_HOUR_MS + 1 })]],
   ])('does not count, and is noted, where it is: %s', async (reason, make) => {
     const send = makeInstance()
@@ -134,6 +135,19 @@ describe('an impression', () => {
     await send(await makeReport())
     await settle()
     expect(await fetchDay()).toMatchObject({ counted: 1, uncounted: { [reason]: 1 } })
+  })
+
+  it('that was tapped says so once it counts, and costs no more; a tap alone is none, nor is one of a robot noted', async () => {
+    const view = { nonce: createNonce() }
+    const tap = await makeReport(view, 'tap')
+    await makeInstance()(tap)
+    await settle()
+    expect(await fetchDay()).toBeUndefined()
+    await makeInstance()(await makeReport(view))
+    await makeInstance()(tap)
+    await makeInstance()(tap, { userAgent: 'Googlebot/2.1' })
+    await settle()
+    expect(await fetchDay()).toMatchObject({ counted: 1, uncounted: {}, taps: { banner: 1, large: 0 } })
   })
 
   it('of a phone that calls itself Cubot counts', async () => {
@@ -288,6 +302,7 @@ describe('slots without an advert', () => {
 
   it.each<[what: string, body: string, request: Partial<ImpressionRequest>, status: number]>([
     ['by a robot', 'home - 1', { userAgent: 'Googlebot/2.1' }, 204],
+    ['by a data center', 'home - 1', networkOf('34.95.200.1'), 204],
     ['ahead of a visit', 'home - 1', { purpose: 'prefetch' }, 204],
     ['of a page that there is not', 'atlantis - 1', {}, 400],
     ['in any number', 'home - 9', {}, 400],

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SEEN_A_DAY_MAX } from '@/domain/adverts/impression-report.ts'
 import { isSeenOften } from './seen-today.ts'
-import { listReports, removeReport, storeReport } from './stored-reports.ts'
 
 beforeEach(() => {
   const texts = new Map<string, string>()
@@ -30,33 +29,9 @@ test('an advert is seen often from the fourth time on, each by itself, until the
   expect(isSeenOften('AbCdEf-_')).toBe(false)
 })
 
-test('reports wait in order, each until it has arrived', () => {
-  storeReport('first')
-  storeReport('second')
-  expect(listReports()).toEqual(['first', 'second'])
-  removeReport('first')
-  expect(listReports()).toEqual(['second'])
-  removeReport('second')
-  expect(localStorage.getItem('aquicito.impressions')).toBeNull()
-})
-
-test('of reports the newest fifty are stored, for three days', () => {
-  storeReport('old')
-  inHours(71)
-  for (let number = 0; number < 49; number++) storeReport(`${number}`)
-  expect(listReports()).toHaveLength(50)
-  for (let number = 0; number < 50; number++) storeReport(`${number}`)
-  expect(listReports()[0]).toBe('0')
-  storeReport('old')
-  inHours(72)
-  expect(listReports()).toEqual([])
-})
-
-test('where what is stored cannot be read, nothing waits and nothing was seen', () => {
+test('where what is stored cannot be read, nothing was seen', () => {
   for (const text of ['{', '7', '[7, {"text": 7}, {"text": "no time"}]']) {
-    localStorage.setItem('aquicito.impressions', text)
     localStorage.setItem('aquicito.adverts_seen', text)
-    expect(listReports()).toEqual([])
     expect(isSeenOften('AbCdEf-_')).toBe(false)
   }
 })
