@@ -58,6 +58,7 @@ test('what is seen on a view is one report, when the page goes, each advert once
   const { reportImpression, isReported } = await load()
   await reportImpression(view)
   await reportImpression(view)
+  expect(texts.get('aquicito.adverts_seen')).toContain('{"AbCdEf-_":1}')
   await reportImpression({ ...view, id: 'another1', slot: 'large' })
   expect([isReported(view), isReported({ ...view, nonce: 'other000000' })]).toEqual([true, false])
   expect(sent).toEqual([])
@@ -105,7 +106,8 @@ test('a tap is reported to the owner each time, and to the ledger once, with its
   await reportTap(view, 'whatsapp')
   leave()
   expect(visits()).toMatchObject([1, 2].map(() => ({ nonce: 'nonce000000', placeId: 'cafe', actions: ['whatsapp'] })))
-  expect(impressions().map((report) => report?.impressions.map(({ note }) => note))).toEqual([[undefined, 'tap']])
+  const [, text = ''] = sent.at(-1) ?? []
+  expect(text).toMatch(/^la-paz\/cafe \w{4} nonce000000 AbCdEf-_To_ken-4567b AbCdEf-_To_ken-4567bt$/)
 })
 
 test('a tap that follows what was sent is a report of its own, of the same view', async () => {
