@@ -1,8 +1,8 @@
 // npm run renew:hosting: downloads the networks of data centres from where their providers publish them, and writes them to
 // functions/src/platform/beacons/hosting-networks.json. What cannot be read leaves the file as it is.
 import { readFile, writeFile } from 'node:fs/promises'
-import { mergeNetworks } from '../hosting/merge-networks.ts'
-import { findWeeklyFile, publishedLists } from '../hosting/read-published.ts'
+import { mergeNetworks } from './merge-networks.ts'
+import { findWeeklyFile, publishedLists } from './read-published.ts'
 import { CommandError, main, projectRoot } from '../platform/processes.ts'
 
 const TARGET = `${projectRoot}/functions/src/platform/beacons/hosting-networks.json`
