@@ -89,13 +89,13 @@ function takeOver(router: RegisteredRouter): void {
 /** Starts the session, and all that can wait. */
 function startRest(router: RegisteredRouter): void {
   findSession()
+  addEventListener('online', sendReports)
   whenIdle(() => {
     import(/* @optional */ './features/navigate/animate-places.ts').then(
       ({ animatePlaces }) => animatePlaces(router),
       (error) => ignore(error, 'pages come without motion'),
     )
-    if (localStore.read('aquicito.impressions'))
-      import(/* @optional */ './data/beacons/send-report.ts').catch((error) => ignore(error, 'it is sent another time'))
+    sendReports()
     // Programs are no visitors.
     if (navigator.webdriver || Math.random() * SAMPLED_VIEWS >= 1) return
     import(/* @optional */ './features/show-adverts/watch-unsold.ts').then(
@@ -108,6 +108,15 @@ function startRest(router: RegisteredRouter): void {
   const startWhenIdle = () => whenIdle(() => loadUpdates(router, startWhenIdle))
   if (document.readyState === 'complete') startWhenIdle()
   else addEventListener('load', startWhenIdle)
+}
+
+/** Sends what was seen and done without a network, as soon as there is one. */
+function sendReports(): void {
+  if (!localStore.read('aquicito.impressions')) return
+  import('./data/beacons/send-report.ts').then(
+    ({ sendStored }) => sendStored(),
+    (error) => ignore(error, 'it is sent another time'),
+  )
 }
 
 /** Without Auth the page is the one for visitors; if it could not be loaded, it is tried again with the network. */

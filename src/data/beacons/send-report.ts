@@ -11,7 +11,7 @@ export function sendReport(report: Report): void {
 let isSendingStored = false
 
 /** Sends what was stored, all at once, for each answer takes seconds. Each stays until it has arrived: one that arrives twice counts once. */
-async function sendStored(): Promise<void> {
+export async function sendStored(): Promise<void> {
   if (isSendingStored || !navigator.onLine) return
   isSendingStored = true
   await Promise.all(
@@ -33,6 +33,3 @@ async function sendStoredReport(report: Report): Promise<void> {
 function toAddress({ to }: Report): string {
   return `/call/${to}`
 }
-
-addEventListener('online', () => void sendStored())
-void sendStored()
