@@ -66,6 +66,8 @@ async function expectAbove(page: Page, address: string, ids: readonly string[], 
   await expect(cards.first().getByText(/paga el plan Profesional para llevar este sello/)).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   expect(page.url()).toBe(here)
+  // A page that is opened again is where it was left.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   // Nothing stands there twice: the banner is not sold.
   await expect(page.locator('.ad-slot.banner')).toContainText('Tu negocio puede estar aquí')
   await expect(page.locator('.ad-slot.sold')).toHaveCount(ids.length)
