@@ -209,7 +209,7 @@ export async function simulateAdverts({
         advertId: advert.id,
         token: isForged ? 'forgedtoken' : signAdvert(keys(halfHour), scope, halfHour, advert.id),
         slot,
-        reason: seen > SEEN_A_DAY_MAX ? ('frequent' as const) : undefined,
+        note: seen > SEEN_A_DAY_MAX ? ('frequent' as const) : undefined,
       }
     })
     if (impressions.length === 0) return
@@ -224,8 +224,8 @@ export async function simulateAdverts({
     send(sent)
     if (happens(REPLAY_SHARE)) send({ ...sent, atMs: sent.atMs + between(0, 10) * HOUR_MS })
     if (isRobot || isForged || isTooLate) return
-    for (const { advertId, reason } of impressions) {
-      if (!reason) truth.add({ advertId, day, network, page: `${scope} ${halfHour}`, nonce })
+    for (const { advertId, note } of impressions) {
+      if (!note) truth.add({ advertId, day, network, page: `${scope} ${halfHour}`, nonce })
     }
   }
 
