@@ -8,7 +8,7 @@ import {
 } from '@/domain/adverts/impression-report.ts'
 import { IMPRESSION_FUNCTION } from '@/domain/api/function-address.ts'
 import type { VisitAction } from '@/domain/visits/visit.ts'
-import { sendReport } from '../beacons/send-report.ts'
+import { sendReport, sendStored } from '../beacons/send-report.ts'
 import { isOwnVisit } from '../owners/is-own-visit.ts'
 import { reportVisit } from '../owners/report-visit.ts'
 import { isSeenOften } from './seen-today.ts'
@@ -116,3 +116,4 @@ function sendWaiting(): void {
 
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendWaiting())
 addEventListener('pagehide', sendWaiting)
+void sendStored()
