@@ -172,7 +172,7 @@ export async function addPaidPlan(
   )
   if (before.email) {
     const { email: to, user_id: userId, place_id, businessName: name } = before
-    const advert = place_id && (await findWritableAdvert(place_id, userId))
+    const advert = place_id === null ? null : await findWritableAdvert(place_id, userId)
     await notify(
       batch,
       {

@@ -31,7 +31,6 @@ import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-
 import { makePlace, storePlaces } from '../places/make-place.ts'
 import { runsOnUntil } from '@/domain/adverts/running-on.ts'
 import { toStatementRuns } from '@/domain/adverts/statement.ts'
-import { makePlace, storePlaces } from '../places/make-place.ts'
 import { createAccounts, DAY_MS, fetchAll } from '../reviews/review-fixtures.ts'
 import { interrupt } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
