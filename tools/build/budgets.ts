@@ -47,14 +47,14 @@ export const PAGE_COSTS = {
   'filtered list': {
     requests: 18,
     images: 0,
-    scripts: 206_405,
+    scripts: 212_721,
     nodes: 3364,
     commits: 12,
     cards: 100,
     documents: 0,
     served: 2,
   },
-  place: { requests: 13, images: 0, scripts: 172_263, nodes: 1011, commits: 5, cards: 0, documents: 15, served: 16 },
+  place: { requests: 13, images: 0, scripts: 178_389, nodes: 1011, commits: 5, cards: 0, documents: 15, served: 16 },
   'saved places': {
     requests: 27,
     images: 0,

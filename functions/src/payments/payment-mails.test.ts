@@ -76,6 +76,13 @@ describe('the mail of a plan that is paid', () => {
     expect(of({ placeId: 'p1', isApproved: true })).toContainEqual(numbers)
   })
 
+  it('says that nothing is to be paid where credit covered all', () => {
+    const write = (amount: number) =>
+      JSON.stringify(planPaidMail('es', { ...proforma, amount, expires_at: proforma.valid_until }, null))
+    expect(write(0)).toContain('Lo que tenías a favor cubrió todo')
+    expect(write(15_000)).toContain('Recibimos tu pago.')
+  })
+
   it('leads nowhere where another one writes it', () => {
     expect(of(null).some((part) => 'button' in part)).toBe(false)
   })

@@ -77,7 +77,7 @@ export function planPaidMail(
   return {
     subject: texts.subject(until),
     parts: [
-      { text: texts.lead(planTitles[locale][planName], until) },
+      { text: (amount === 0 ? texts.leadByCredit : texts.lead)(planTitles[locale][planName], until) },
       { text: `${sent[locale].amount}: ${formatBs(amount)}\n${sent[locale].reference}: ${reference}` },
       ...(advert ? toAdvertParts(locale, advert) : []),
       { text: texts.thanks },
@@ -245,6 +245,8 @@ const paid = {
   es: {
     subject: (until: string) => `Tu plan está activo hasta el ${until}`,
     lead: (plan: string, until: string) => `Recibimos tu pago. Tu plan ${plan} está activo hasta el ${until}.`,
+    leadByCredit: (plan: string, until: string) =>
+      `Lo que tenías a favor cubrió todo: no tienes que pagar nada. Tu plan ${plan} está activo hasta el ${until}.`,
     unwritten: {
       next: 'Ahora escribe la frase y el botón de tu anuncio: los revisamos antes de mostrarlos.',
       button: 'Escribir mi anuncio',
@@ -258,6 +260,8 @@ const paid = {
   en: {
     subject: (until: string) => `Your plan is active until ${until}`,
     lead: (plan: string, until: string) => `We received your payment. Your ${plan} plan is active until ${until}.`,
+    leadByCredit: (plan: string, until: string) =>
+      `Your credit covered all of it: there is nothing to pay. Your ${plan} plan is active until ${until}.`,
     unwritten: {
       next: 'Now write the line and the button of your ad: we review them before they are shown.',
       button: 'Write my ad',

@@ -9,7 +9,7 @@ import type { MessageId } from '@/i18n/intl.ts'
 import { planFeatures } from '@/i18n/plan-features.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { formatInteger } from '@/ui/format/formatted-integer.tsx'
-import { findCurrentPlan } from './current-plan.ts'
+import { findCurrentPlan, findLapsed } from './current-plan.ts'
 import { LineMissing } from './line-missing.tsx'
 import { PAYMENTS_HASH } from './payments-panel.tsx'
 import { PlanEnding } from './plan-ending.tsx'
@@ -42,6 +42,7 @@ export function OwnPlan({ placeId, name }: OwnPlanProps) {
   const shown = plan && states[plan.status]
   if (!plan || !shown) return null
   const { planName, status, run } = plan
+  const lapsed = findLapsed(plan, data.proformas)
   const isAsked = data.proformas.some(
     (one) => one.plan_request_id === plan.plan_request_id && one.status === 'open' && one.receipt_sent_at === null,
   )
@@ -64,7 +65,14 @@ export function OwnPlan({ placeId, name }: OwnPlanProps) {
       {status === 'active' && <LineMissing placeId={placeId} />}
       {shown.hint && !isAsked && (
         <p className="meta">
-          <FormattedMessage id={shown.hint} />
+          {lapsed ? (
+            <FormattedMessage
+              id="payPlan.expiredOn"
+              values={{ date: intl.formatDate(lapsed.valid_until, { dateStyle: 'long' }) }}
+            />
+          ) : (
+            <FormattedMessage id={shown.hint} />
+          )}
         </p>
       )}
       {plan.is_own ? (

@@ -256,10 +256,15 @@ test('what is paid in two parts is paid; what was too much is taken off the next
   page,
   browser,
   accounts,
+  store,
 }) => {
   const owner = await accounts.make()
   const reference = newReference()
-  await storeProforma(reference, await storeRequest(owner.uid), owner.uid)
+  await storeProforma(
+    reference,
+    await storeRequest(owner.uid, { place_id: await store({ owner: owner.uid }) }),
+    owner.uid,
+  )
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/payments', 'Gestionar pagos')
   await importDeposits(page, [`${today()} 09:00;Parte ${reference};100,00`])
   await expect(row(page, `Parte ${reference}`)).toContainText(`${reference}: llegaron 100 Bs, faltan 50 Bs`)
@@ -311,12 +316,13 @@ test('a proforma that expired leads on: its payer sends the receipt of what was 
   page,
   browser,
   accounts,
+  store,
 }) => {
   const owner = await accounts.make()
   const reference = newReference()
   const created_at = Timestamp.fromMillis(Date.now() - 9 * DAY_MS)
   const valid_until = Timestamp.fromMillis(Date.now() - DAY_MS)
-  const requestId = await storeRequest(owner.uid)
+  const requestId = await storeRequest(owner.uid, { place_id: await store({ owner: owner.uid }) })
   await storeProforma(reference, requestId, owner.uid, { status: 'expired', created_at, valid_until })
   const payer = await (await browser.newContext()).newPage()
   followRequests(payer)
@@ -350,81 +356,80 @@ test('a proforma that expired leads on: its payer sends the receipt of what was 
   await payer.context().close()
 })
 
-const withBusinesses = mergeTests(test, withPlaces)
+test('a business says which plan it has, until when, what it gives and delivered, and what is missing', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const owner = await accounts.make()
+  const placeId = await store({ name: 'Café Planeado', owner: owner.uid })
+  await store({ name: 'Café Sin Nada', owner: owner.uid })
+  await storeRequest(owner.uid, { businessName: 'Hotel Sin Lugar' })
+  const requestId = await storeRequest(owner.uid, { place_id: placeId, planName: 'professional' })
+  const card = (name: string) => main(page).getByRole('listitem').filter({ hasText: name })
+  await enterAt(page, owner, '/mis-negocios')
+  await expect(card('Café Planeado')).toContainText(/Tu plan: Profesional\s*Pedido/)
+  await expect(card('Café Planeado')).toContainText('Recibimos tu pedido')
+  await expect(card('Café Sin Nada')).not.toContainText('Tu plan')
+  const missing = 'Falta decirnos qué lugar muestra tu plan Básico para Hotel Sin Lugar'
+  await expect(main(page)).toContainText(missing)
+  await expect(main(page).getByRole('link', { name: 'busca tu negocio' })).toHaveAttribute('href', '/')
 
-withBusinesses(
-  'a business says which plan it has, until when, what it gives and delivered, and what is missing',
-  async ({ page, accounts, store }) => {
-    const owner = await accounts.make()
-    const placeId = await store({ name: 'Café Planeado', owner: owner.uid })
-    await store({ name: 'Café Sin Nada', owner: owner.uid })
-    await storeRequest(owner.uid, { businessName: 'Hotel Sin Lugar' })
-    const requestId = await storeRequest(owner.uid, { place_id: placeId, planName: 'professional' })
-    const card = (name: string) => main(page).getByRole('listitem').filter({ hasText: name })
-    await enterAt(page, owner, '/mis-negocios')
-    await expect(card('Café Planeado')).toContainText(/Tu plan: Profesional\s*Pedido/)
-    await expect(card('Café Planeado')).toContainText('Recibimos tu pedido')
-    await expect(card('Café Sin Nada')).not.toContainText('Tu plan')
-    const missing = 'Falta decirnos qué lugar muestra tu plan Básico para Hotel Sin Lugar'
-    await expect(main(page)).toContainText(missing)
-    await expect(main(page).getByRole('link', { name: 'busca tu negocio' })).toHaveAttribute('href', '/')
+  const began = { status: 'active', at: Timestamp.fromMillis(Date.UTC(2099, 10, 28, 16)), actor_id: null }
+  const expires_at = Timestamp.fromMillis(Date.UTC(2099, 11, 28, 16))
+  await db()
+    .doc(paths.planRequest(requestId))
+    .update({ status: 'active', expires_at, history: [began] })
+  const counts = { ...emptyCount(), counted: 1234, settled_at: began.at, closed_at: null }
+  const day = db().doc(`${paths.advertDays}/${requestId}_2099-12-01`)
+  await day.set({ plan_request_id: requestId, place_id: placeId, day: '2099-12-01', ...counts })
+  await page.reload()
+  await expect(card('Café Planeado')).toContainText('termina el 28 de diciembre de 2099')
+  await expect(card('Café Planeado')).toContainText(/1.234 de 15.000 impresiones entregadas/)
+  await expect(card('Café Planeado').getByRole('progressbar', { name: 'Plan Profesional' })).toBeVisible()
+  await expect(card('Café Planeado')).toContainText('Tu anuncio todavía no tiene frase')
+  await card('Café Planeado').getByText('Lo que te da').click()
+  await expect(card('Café Planeado')).toContainText(/15.000 impresiones al mes/)
+  await expectAccessibleByDayAndNight(page)
+  await card('Café Planeado').getByRole('link', { name: 'Escríbela' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('El anuncio de Café Planeado')
+  await page.getByLabel('Frase').fill('Salteñas desde las ocho')
+  await page.getByRole('button', { name: 'Enviar a revisión' }).click()
+  await expect(main(page)).toContainText('«Salteñas desde las ocho»')
+  await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
+  await expect(card('Café Planeado')).toContainText(/1.234 de 15.000/)
+  await expect(card('Café Planeado')).not.toContainText('no tiene frase')
+  await expect(card('Café Planeado').getByRole('link', { name: 'Mi anuncio de Café Planeado' })).toBeVisible()
 
-    const began = { status: 'active', at: Timestamp.fromMillis(Date.UTC(2099, 10, 28, 16)), actor_id: null }
-    const expires_at = Timestamp.fromMillis(Date.UTC(2099, 11, 28, 16))
-    await db()
-      .doc(paths.planRequest(requestId))
-      .update({ status: 'active', expires_at, history: [began] })
-    const counts = { ...emptyCount(), counted: 1234, settled_at: began.at, closed_at: null }
-    const day = db().doc(`${paths.advertDays}/${requestId}_2099-12-01`)
-    await day.set({ plan_request_id: requestId, place_id: placeId, day: '2099-12-01', ...counts })
-    await page.reload()
-    await expect(card('Café Planeado')).toContainText('termina el 28 de diciembre de 2099')
-    await expect(card('Café Planeado')).toContainText(/1.234 de 15.000 impresiones entregadas/)
-    await expect(card('Café Planeado').getByRole('progressbar', { name: 'Plan Profesional' })).toBeVisible()
-    await expect(card('Café Planeado')).toContainText('Tu anuncio todavía no tiene frase')
-    await card('Café Planeado').getByText('Lo que te da').click()
-    await expect(card('Café Planeado')).toContainText(/15.000 impresiones al mes/)
-    await expectAccessibleByDayAndNight(page)
-    await card('Café Planeado').getByRole('link', { name: 'Escríbela' }).click()
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('El anuncio de Café Planeado')
-    await page.getByLabel('Frase').fill('Salteñas desde las ocho')
-    await page.getByRole('button', { name: 'Enviar a revisión' }).click()
-    await expect(main(page)).toContainText('«Salteñas desde las ocho»')
-    await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
-    await expect(card('Café Planeado')).toContainText(/1.234 de 15.000/)
-    await expect(card('Café Planeado')).not.toContainText('no tiene frase')
-    await expect(card('Café Planeado').getByRole('link', { name: 'Mi anuncio de Café Planeado' })).toBeVisible()
-
-    const [start, end] = [Date.now() - 35 * DAY_MS, Date.now() - 5 * DAY_MS]
-    const until = Timestamp.fromMillis(runsOnUntil(end))
-    await db()
-      .doc(paths.planRequest(requestId))
-      .update({
-        expires_at: Timestamp.fromMillis(end),
-        runs_on_until: until,
-        history: [
-          { ...began, at: Timestamp.fromMillis(start) },
-          { ...began, at: Timestamp.fromMillis(end), runs_on_until: until },
-        ],
-      })
-    await page.reload()
-    const goesOn = /sigue hasta completar lo vendido, a más tardar el \d+ de /
-    await expect(card('Café Planeado')).toContainText(goesOn)
-    await card('Café Planeado').getByRole('link', { name: 'Ver mis pagos: Café Planeado' }).click()
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Pagos')
-    await expect(main(page)).toContainText(goesOn)
-    await expect(main(page)).toContainText(/1.234 de 15.000 impresiones entregadas/)
-    await expect(main(page)).toContainText(missing)
-    await expectAccessibleByDayAndNight(page)
-    // Who has the place from its buyer sees how its plan runs.
-    await db().doc(paths.planRequest(requestId)).update({ user_id: 'former-owner' })
-    await page.reload()
-    await expect(main(page)).toContainText('Lo contrató otra cuenta')
-    await expect(main(page)).toContainText(/1.234 de 15.000 impresiones entregadas/)
-    await expect(main(page).getByRole('button', { name: 'Renovar' })).toHaveCount(0)
-    await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
-    await expect(card('Café Planeado')).toContainText(/1.234 de 15.000/)
-    await expect(card('Café Planeado')).toContainText('Lo contrató otra cuenta')
-    await day.delete()
-  },
-)
+  const [start, end] = [Date.now() - 35 * DAY_MS, Date.now() - 5 * DAY_MS]
+  const until = Timestamp.fromMillis(runsOnUntil(end))
+  await db()
+    .doc(paths.planRequest(requestId))
+    .update({
+      expires_at: Timestamp.fromMillis(end),
+      runs_on_until: until,
+      history: [
+        { ...began, at: Timestamp.fromMillis(start) },
+        { ...began, at: Timestamp.fromMillis(end), runs_on_until: until },
+      ],
+    })
+  await page.reload()
+  const goesOn = /sigue hasta completar lo vendido, a más tardar el \d+ de /
+  await expect(card('Café Planeado')).toContainText(goesOn)
+  await card('Café Planeado').getByRole('link', { name: 'Ver mis pagos: Café Planeado' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Pagos')
+  await expect(main(page)).toContainText(goesOn)
+  await expect(main(page)).toContainText(/1.234 de 15.000 impresiones entregadas/)
+  await expect(main(page)).toContainText(missing)
+  await expectAccessibleByDayAndNight(page)
+  // Who has the place from its buyer sees how its plan runs.
+  await db().doc(paths.planRequest(requestId)).update({ user_id: 'former-owner' })
+  await page.reload()
+  await expect(main(page)).toContainText('Lo contrató otra cuenta')
+  await expect(main(page)).toContainText(/1.234 de 15.000 impresiones entregadas/)
+  await expect(main(page).getByRole('button', { name: 'Renovar' })).toHaveCount(0)
+  await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
+  await expect(card('Café Planeado')).toContainText(/1.234 de 15.000/)
+  await expect(card('Café Planeado')).toContainText('Lo contrató otra cuenta')
+  await day.delete()
+})

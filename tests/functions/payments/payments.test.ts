@@ -328,7 +328,7 @@ describe('a line of a bank', () => {
     await storePlaces(makePlace())
     const chosen = { plan_request_id: 'r1', status: 'requested', notes: null, expires_at: null, place_id: 'p1' }
     await callAs(asAdmin, 'updatePlan', updatePlan, chosen)
-    expect(await decideLine(await fetchLine(), { pays: reference })).toEqual({})
+    expect(await decideLine(await fetchLine(), { pays: reference })).toEqual({ missing: 0 })
     expect(await fetchRequest('r1')).toMatchObject({ status: 'active', place_id: 'p1' })
   })
 
