@@ -3,6 +3,7 @@ import { entryId, GUEST } from '../../../src/data/platform/entry-ids.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import type { ContactMessage } from '../../../src/domain/contact/contact-message.ts'
 import { contactInformation } from '../../../src/domain/contact/site-contact.ts'
+import type { LedgerEntry } from '../../../src/domain/payments/ledger.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import type { PlanRequest } from '../../../src/domain/plans/plan.ts'
 import type { InboxMail } from '../../../tools/mail/mail-inbox.ts'
@@ -626,7 +627,7 @@ test('plans say where they stand, and a change that cannot be made says why and 
   const runsOn = { ...ended, status: 'active', history: steps(ranOn), runs_on_until: inDays(21) } as unknown as object
   await storeRequest(sender, { businessName: 'Sigue', ...runsOn })
   const credited = { status: 'expired', at: inDays(0), actor_id: null, credit_bs: 37 }
-  await storeRequest(sender, {
+  const shortId = await storeRequest(sender, {
     businessName: 'Quedó corto',
     ...ended,
     status: 'expired',
@@ -634,6 +635,17 @@ test('plans say where they stand, and a change that cannot be made says why and 
       Object.fromEntries(Object.entries(step).filter(([, value]) => value !== undefined)),
     ) as PlanRequest['history'],
   })
+  const entry: Record<keyof LedgerEntry, unknown> = {
+    plan_request_id: shortId,
+    kind: 'credit',
+    amount: 3_700,
+    reference: null,
+    line_id: null,
+    reason: null,
+    actor_id: null,
+    created_at: inDays(0),
+  }
+  await db().doc(paths.ledgerEntry(shortId, '0000')).create(entry)
   await Promise.all(
     Array.from({ length: 25 }, (_, index) =>
       storeRequest(
@@ -656,7 +668,7 @@ test('plans say where they stand, and a change that cannot be made says why and 
     /^Activo/,
     /^Siguió: faltaba entregar/,
     /^Vencido/,
-    /^A favor/,
+    /^Quedaron 37 Bs a favor/,
   ])
   await expectAccessible(page)
 
