@@ -60,6 +60,9 @@ export function demoAdvertDay(day: string): AdvertCount {
   count.by_slot.top = Math.round(count.counted / 5)
   count.by_slot.large = Math.round(count.counted / 4)
   count.by_slot.banner = count.counted - count.by_slot.top - count.by_slot.large
+  count.taps.top = spread(`${day} top`, 6)
+  count.taps.large = spread(`${day} large`, 8)
+  count.taps.banner = spread(`${day} banner`, 12)
   return count
 }
 
