@@ -635,7 +635,7 @@ test('plans say where they stand, and a change that cannot be made says why and 
       Object.fromEntries(Object.entries(step).filter(([, value]) => value !== undefined)),
     ) as PlanRequest['history'],
   })
-  const entry: Record<keyof LedgerEntry, unknown> = {
+  const owed: Record<keyof LedgerEntry, unknown> = {
     plan_request_id: shortId,
     kind: 'credit',
     amount: 3_700,
@@ -645,7 +645,7 @@ test('plans say where they stand, and a change that cannot be made says why and 
     actor_id: null,
     created_at: inDays(0),
   }
-  await db().doc(paths.ledgerEntry(shortId, '0000')).create(entry)
+  await db().doc(paths.ledgerEntry(shortId, '0000')).create(owed)
   await Promise.all(
     Array.from({ length: 25 }, (_, index) =>
       storeRequest(
