@@ -104,12 +104,11 @@ export function createProforma(idempotent: IdempotentRequest, asked: Asked): Pro
     }
     if (before.email && !isPaid) {
       const { email: to, user_id: userId, place_id, businessName: name } = before
-      const stored = await db().doc(paths.paymentSettings).get()
+      const [stored, place] = await fetchAll(db().doc(paths.paymentSettings), db().doc(paths.place(before.place_id)))
       const { account } = (stored.data() ?? { account: null }) as Pick<PaymentSettings, 'account'> | { account: null }
       const valid_until = toValidUntil(now)
       const { amount } = proforma
-      const place = place_id === null ? null : await db().doc(paths.place(place_id)).get()
-      const room = place?.exists ? await forecastFor(place, planName) : null
+      const room = place.exists ? await forecastFor(place, planName) : null
       await notify(
         batch,
         {

@@ -45,6 +45,7 @@ describe('the mail of a proforma', () => {
     const mail = write('es', 'Cuenta 1-234', false)
     expect(mail).toContain('Crea una cuenta con este correo')
     expect(mail).toContain('/auth?tab=signup&next=%2Fmis-negocios%23pagos')
+    expect(write('en', 'Cuenta 1-234', false)).toContain('next=%2Fmis-negocios%3Flang%3Den%23pagos')
     expect(write('es', 'Cuenta 1-234')).not.toContain('Crea una cuenta')
   })
 })
@@ -77,10 +78,10 @@ describe('the mail of a plan that is paid', () => {
   })
 
   it('says that nothing is to be paid where credit covered all', () => {
-    const write = (amount: number) =>
+    const writePaid = (amount: number) =>
       JSON.stringify(planPaidMail('es', { ...proforma, amount, expires_at: proforma.valid_until }, null))
-    expect(write(0)).toContain('Lo que tenías a favor cubrió todo')
-    expect(write(15_000)).toContain('Recibimos tu pago.')
+    expect(writePaid(0)).toContain('Lo que tenías a favor cubrió todo')
+    expect(writePaid(15_000)).toContain('Recibimos tu pago.')
   })
 
   it('leads nowhere where another one writes it', () => {

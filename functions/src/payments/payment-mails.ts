@@ -192,7 +192,7 @@ function toWay(locale: Locale, { hasPage }: Way, button: string): MailPart[] {
   if (hasPage) return [{ button, path: PAYMENTS_PATH }]
   const [path, hash] = PAYMENTS_PATH.split('#')
   const texts = signUp[locale]
-  return [{ text: texts.why }, { button: texts.button, path: signInHref(path ?? '', 'es', 'signup', `#${hash}`) }]
+  return [{ text: texts.why }, { button: texts.button, path: signInHref(path ?? '', locale, 'signup', `#${hash}`) }]
 }
 
 const signUp = {
