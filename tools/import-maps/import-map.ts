@@ -11,6 +11,7 @@ import { type Tile, tilesIn } from '@/domain/maps/tile.ts'
 import { toOsmPbf } from '../import-places/osm-pbf/write-osm-pbf.ts'
 import { UnusableFileError } from '../import-places/unusable-file.ts'
 import { completeElements } from './complete-elements.ts'
+import { joinLinesOfTile } from './join-lines.ts'
 import { type Bounds, intersect, readExtent } from './read-extent.ts'
 import { IncompleteFileError, runTilemaker } from './run-tilemaker.ts'
 
@@ -116,7 +117,7 @@ async function packTiles(made: string, packed: string, bounds: Bounds): Promise<
   let [bytes, streets] = [0, 0]
   for (const { z, x, y } of tilesWithin(bounds)) {
     const name = `${z}/${x}/${y}`
-    const tile = await readTile(join(made, `${name}.pbf`))
+    const tile = joinLinesOfTile(await readTile(join(made, `${name}.pbf`)), { z, x, y })
     const compressed = gzipSync(tile, { level: 9 })
     const file = join(packed, `${name}.mvt`)
     await mkdir(dirname(file), { recursive: true })

@@ -178,24 +178,25 @@ function labels({ label, greenLabel, waterLabel, halo }: MapColors): Layer[] {
     ...more,
   })
   const onLine = { 'symbol-placement': 'line', 'symbol-spacing': 240, 'text-padding': 4 }
-  const sizeByZoom = ['interpolate', ['linear'], ['zoom'], 13, 11, 17, 15]
+  const sizeByZoom = ['interpolate', ['linear'], ['zoom'], 11, 10, 14, 11, 17, 15]
   const streetOrder = ['match', ['get', 'class'], mainStreets, 0, 1]
   // Labels of what one finds one's way by come before those of what is many.
   const order = ['match', ['get', 'class'], ['square', 'park'], 0, ['market', 'hospital', 'station'], 1, 2]
   return [
     text('river-name', waterLabel, onLine, { 'source-layer': 'water' }),
-    text(
-      'street-name',
-      label,
-      { ...onLine, 'text-field': SHORT_NAME, 'text-size': sizeByZoom, 'symbol-sort-key': streetOrder },
-      { 'source-layer': 'street', minzoom: 13 },
-    ),
     text('cable-name', label, onLine, { 'source-layer': 'rail' }),
     text(
       'label',
       ['match', ['get', 'class'], ['park', 'cemetery', 'square'], greenLabel, 'water', waterLabel, label],
       { 'text-field': NAMES, 'symbol-sort-key': order },
       { filter: ['all', ['has', 'name'], ['!', isSettlement]] },
+    ),
+    // Before squares and markets, which pins show besides.
+    text(
+      'street-name',
+      label,
+      { ...onLine, 'text-field': SHORT_NAME, 'text-size': sizeByZoom, 'symbol-sort-key': streetOrder },
+      { 'source-layer': 'street', minzoom: 11 },
     ),
     // Nearer, one is within it.
     text(

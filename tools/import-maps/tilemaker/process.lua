@@ -19,6 +19,9 @@ streets = {
   path = { "path", 14 }, track = { "path", 14 }, cycleway = { "path", 14 },
 }
 
+-- Lowest zoom at which a street is named, by its class; 14 for the others.
+names_from = { motorway = 11, primary = 11, secondary = 11, tertiary = 11, path = 13 }
+
 greens = {
   leisure = {
     park = "park", garden = "park", playground = "park", nature_reserve = "park", golf_course = "park",
@@ -93,7 +96,7 @@ function write_street(way, street)
   way:MinZoom(street[2])
   way:Attribute("class", street[1])
   -- Farther away there is no room for it.
-  write_names(way, math.max(street[2], street[1] == "residential" and 14 or 13))
+  write_names(way, math.max(street[2], names_from[street[1]] or 14))
 end
 
 function way_function(way)
