@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCorners } from './read-corners.ts'
+import { parseCornersFile, readCorners } from './read-corners.ts'
 import { toStreetName } from './street-name.ts'
 
 test.each([
@@ -37,4 +37,13 @@ test('corners of streets are read, each street written in its best way, and none
     { streets: ['Junín', 'Av. Arce'], latitude: -16.5, longitude: -68.1 },
     { streets: ['Junín', 'Sucre'], latitude: -16.6, longitude: -68.2 },
   ])
+})
+
+test.each([
+  ['{"source": "OSM"', 'the file is no JSON'],
+  ['{"corners": []}', 'the file does not say who made it'],
+  ['{"source": "OSM", "corners": []}', 'the file has no corners'],
+  ['{"source": "OSM", "corners": [["Junín", "Sucre", [["-68", -16]]]]}', 'its corner 1 is none: ["Junín","Sucre"'],
+])('a file of corners that says %s is refused with a sentence', (text, sentence) => {
+  expect(() => parseCornersFile(text)).toThrow(sentence)
 })

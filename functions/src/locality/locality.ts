@@ -1,6 +1,7 @@
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { type CornerFinder, findCornersIn, type PackedCorners } from '@/domain/places/street-corner.ts'
+import type { CornerCity } from '@/domain/places/street-corners/corner-cities.ts'
 import { findZone, type Zone } from '@/domain/places/zone.ts'
 import type { Locality } from '@/domain/places/place-card.ts'
 import { type Position, toPosition } from '@/domain/shared/distance.ts'
@@ -14,7 +15,7 @@ const packedCorners: Partial<Record<CitySlug, PackedCorners>> = {
   'la-paz': laPaz,
   cochabamba,
   'santa-cruz': santaCruz,
-}
+} satisfies Record<CornerCity, PackedCorners>
 
 /** Made with the first place of a city that is asked for. */
 const finders = new Map<CitySlug, CornerFinder>()

@@ -3,12 +3,12 @@ import cochabamba from '@/domain/places/street-corners/cochabamba.json?url&no-in
 import laPaz from '@/domain/places/street-corners/la-paz.json?url&no-inline'
 import santaCruz from '@/domain/places/street-corners/santa-cruz.json?url&no-inline'
 import weights from '@/domain/places/street-corners/weights.json'
-import type { TransitCity } from '@/domain/transit/transit-cities.ts'
+import type { CornerCity } from '@/domain/places/street-corners/corner-cities.ts'
 
 /** Like those of the lines, the names of the files say what is in them. */
-const urls: Readonly<Record<TransitCity, string>> = { cochabamba, 'la-paz': laPaz, 'santa-cruz': santaCruz }
+const urls: Readonly<Record<CornerCity, string>> = { cochabamba, 'la-paz': laPaz, 'santa-cruz': santaCruz }
 
-const isKnown = (city: string): city is TransitCity => Object.hasOwn(urls, city)
+const isKnown = (city: string): city is CornerCity => Object.hasOwn(urls, city)
 
 /** Returns true iff street corners of a city are known. */
 export function hasCorners(city: string): boolean {
