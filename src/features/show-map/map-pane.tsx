@@ -149,7 +149,7 @@ function OnMap(props: OnMapProps) {
     hasBeenShown.current = true
   })
   // Another list of the whole city lies elsewhere; an area stays whatever is listed in it. Newer data of the same list move nothing.
-  const shown = area ? areaKey : pinsOf
+  const shown = area ? areaKey : pins && pinsOf
   useEffect(() => {
     if (shown !== undefined) show()
   }, [shown])

@@ -19,7 +19,7 @@ import {
 const BEST = 20
 
 /** How near places lie that are shown as one number, in pixels, and down to which zoom. */
-const CLUSTER_RADIUS = 52
+const CLUSTER_RADIUS = 72
 const CLUSTER_ZOOM_MAX = 15
 
 /** A finger is not a point, in pixels. */

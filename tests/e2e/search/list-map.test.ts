@@ -118,6 +118,26 @@ test.describe('the map of a list', { tag: '@map' }, () => {
     await expect(view(page)).toBeHidden()
   })
 
+  test('a map that is there before its places shows the most of them once they come', async ({ page }) => {
+    let release = () => {}
+    const isHeld = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/index.json', async (route) => {
+      await isHeld
+      await route.continue()
+    })
+    await page.goto('/la-paz?map=all')
+    await expect(view(page).locator('.maplibregl-canvas')).toBeVisible()
+    await expect(view(page).getByText('Cargando el mapa…')).toBeHidden()
+    release()
+    await untilDrawn(page)
+    await moveMap(page)
+    await page.getByRole('button', { name: 'Buscar en esta zona' }).click()
+    await expect(page).toHaveURL(/map=-/)
+    const [west = 0, , east = 0] = (new URL(page.url()).searchParams.get('map') ?? '').split('_').map(Number)
+    // The middle of the city alone is half as wide.
+    expect(east - west).toBeGreaterThan(0.1)
+  })
+
   test('a pin and its card are one, and what is missing in an area is added there', async ({ page }) => {
     await page.goto('/cochabamba?q=bazooka+burger&map=all')
     await untilDrawn(page)
