@@ -127,7 +127,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     // A place's page, with what it asks for as soon as it is there.
     name: 'place',
-    modules: ['src/features/view-place/map/place-picture.tsx', 'src/routes/lugar.$placeId.lazy.tsx'],
+    modules: [
+      'src/data/transit/drawn-line.ts',
+      'src/features/view-place/map/place-picture.tsx',
+      'src/routes/lugar.$placeId.lazy.tsx',
+    ],
   },
   {
     // Answers a search before the server does, and reads copies of places.

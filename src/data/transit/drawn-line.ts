@@ -1,9 +1,10 @@
 import type { Position } from '@/domain/shared/distance.ts'
 
-// What a list of lines and an open map of the same page have in common: neither knows the other, and both are loaded late.
+// What a list of lines and the map of the same page have in common: neither knows the other.
 
 let drawn: readonly (readonly Position[])[] = []
 let openMaps = 0
+let showMap: (() => void) | null = null
 const listeners = new Set<() => void>()
 
 /** Calls a function whenever another line is drawn, or a map is opened or closed. @returns What ends it. */
@@ -37,6 +38,19 @@ export function registerMap(): () => void {
     drawn = []
     emit()
   }
+}
+
+/** Says how the map of the page is opened. @returns What ends it. */
+export function offerMap(show: () => void): () => void {
+  showMap = show
+  return () => {
+    showMap = null
+  }
+}
+
+/** Opens the map of the page, unless it is open. */
+export function askForMap(): void {
+  showMap?.()
 }
 
 function emit(): void {

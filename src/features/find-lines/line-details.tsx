@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { drawLine, hasOpenMap, onDrawnLineChange } from '@/data/transit/drawn-line.ts'
+import { askForMap, drawLine, hasOpenMap, onDrawnLineChange } from '@/data/transit/drawn-line.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { Position } from '@/domain/shared/distance.ts'
+import { nameLine } from '@/domain/transit/name-line.ts'
 import type { TransitLine } from '@/domain/transit/transit-line.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { hasWebGl } from '@/ui/map/map-support.ts'
 import { goneLink } from './gone-link.ts'
+import { LineDrawing } from './line-drawing.tsx'
 
 interface LineDetailsProps {
   line: TransitLine
@@ -19,15 +22,21 @@ interface LineDetailsProps {
   children: ReactNode
 }
 
-/** A line in a list, which opens: then an open map draws it, and there are ways to its page and to say that it is gone. */
+/**
+ * A line in a list, which opens: then the map of the page draws it, once it is open, and there are ways to the map, to the line's page
+ * and to say that it is gone. Where no map can be drawn, its courses are drawn here.
+ */
 export function LineDetails({ line, city, place, courses, summary, children }: LineDetailsProps) {
   const intl = useIntl()
   const isMapOpen = useSyncExternalStore(onDrawnLineChange, hasOpenMap, () => false)
+  const [canHaveMap, setCanHaveMap] = useState<boolean>()
   return (
     <details
       name="lines"
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open) drawLine(courses)
+        if (!currentTarget.open) return
+        drawLine(courses)
+        setCanHaveMap(hasWebGl())
       }}
     >
       <summary>
@@ -36,12 +45,27 @@ export function LineDetails({ line, city, place, courses, summary, children }: L
       </summary>
       <div className="stack">
         {children}
-        {isMapOpen && (
+        {canHaveMap && (
           <p>
-            <a href="#mapa" onClick={() => drawLine(courses)}>
+            <a
+              href="#mapa"
+              onClick={() => {
+                drawLine(courses)
+                askForMap()
+              }}
+            >
               <FormattedMessage id="transit.onMap" />
             </a>
+            {!isMapOpen && (
+              <span className="meta">
+                {' · '}
+                <FormattedMessage id="place.mapSize" />
+              </span>
+            )}
           </p>
+        )}
+        {canHaveMap === false && (
+          <LineDrawing line={line} label={intl.formatMessage({ id: 'transit.drawing' }, { line: nameLine(line) })} />
         )}
         <p className="actions">
           <Link to="/$city/linea/$line" params={{ city, line: line.slug }}>

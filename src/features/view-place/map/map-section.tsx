@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { directionsUrl, type Position } from '@/domain/shared/distance.ts'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { offerMap } from '@/data/transit/drawn-line.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { isWithin } from '@/domain/maps/area.ts'
 import { mappedAreas } from '@/domain/maps/mapped-areas.ts'
@@ -52,10 +53,8 @@ export function MapSection({ name, city, position, isWayInBar }: MapSectionProps
       )
   }, [isMapped])
 
-  async function show(event: MouseEvent): Promise<void> {
-    // Opened in a new tab or window: the URL leads to the same map.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
+  async function show(): Promise<void> {
+    if (state === 'loading' || state === 'shown') return
     if (!hasWebGl()) return setState('unsupported')
     setState('loading')
     try {
@@ -64,6 +63,17 @@ export function MapSection({ name, city, position, isWayInBar }: MapSectionProps
     } catch {
       setState('failed')
     }
+  }
+
+  // A list of lines beside it asks for it, too.
+  const showAsked = useEffectEvent(() => void show())
+  useEffect(() => offerMap(() => showAsked()), [])
+
+  function showOnClick(event: MouseEvent) {
+    // Opened in a new tab or window: the URL leads to the same map.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void show()
   }
 
   const message = messages[state]
@@ -93,7 +103,7 @@ export function MapSection({ name, city, position, isWayInBar }: MapSectionProps
               className="btn btn--quiet"
               href={`https://www.openstreetmap.org/?mlat=${position.latitude}&mlon=${position.longitude}#map=17/${position.latitude}/${position.longitude}`}
               aria-disabled={state === 'loading' || undefined}
-              onClick={(event) => void show(event)}
+              onClick={showOnClick}
             >
               <span>
                 <FormattedMessage id={state === 'failed' ? 'failure.retry' : 'place.showMap'} />
