@@ -1,8 +1,8 @@
-import type { Position } from '@/domain/shared/distance.ts'
+import { type DrawnLines, nothingDrawn } from '@/domain/transit/drawn-lines.ts'
 
 // What a list of lines and the map of the same page have in common: neither knows the other.
 
-let drawn: readonly (readonly Position[])[] = []
+let drawn = nothingDrawn
 let openMaps = 0
 let showMap: (() => void) | null = null
 const listeners = new Set<() => void>()
@@ -13,14 +13,14 @@ export function onDrawnLineChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the courses that an open map draws; none where no line was chosen. */
-export function readDrawnLine(): readonly (readonly Position[])[] {
+/** Returns what an open map draws; nothing where no line was chosen. */
+export function readDrawnLine(): DrawnLines {
   return drawn
 }
 
-/** Draws courses on the map of the page, in place of those before; none clear it. */
-export function drawLine(courses: readonly (readonly Position[])[]): void {
-  drawn = courses
+/** Draws lines on the map of the page, in place of those before. */
+export function drawLine(lines: DrawnLines): void {
+  drawn = lines
   emit()
 }
 
@@ -35,7 +35,7 @@ export function registerMap(): () => void {
   emit()
   return () => {
     openMaps -= 1
-    drawn = []
+    drawn = nothingDrawn
     emit()
   }
 }

@@ -22,6 +22,10 @@ const grounds = ['ground', 'block', 'minorStreet', 'mainStreet', 'green', 'squar
 const lines: [keyof MapColors, keyof MapColors, number][] = [
   ['rail', 'ground', 3],
   ['cable', 'ground', 3],
+  // Lines that were chosen lie on all, with an edge.
+  ['cable', 'halo', 4.5],
+  ['cable', 'mainStreet', 3],
+  ['label', 'mainStreet', 4.5],
   ['casing', 'minorStreet', 1.9],
   ['casing', 'mainStreet', 1.7],
   ['mainStreet', 'minorStreet', 1.1],

@@ -9,6 +9,7 @@ export interface MapColors {
   casing: string
   path: string
   rail: string
+  /** Cable cars, and the line that was chosen. */
   cable: string
   green: string
   square: string

@@ -20,6 +20,8 @@ export interface Course {
 export interface Passing {
   /** Its nearest point on one straight piece of the course. */
   point: Position
+  /** The number of the position of the course's shape where that piece begins. */
+  piece: number
   /** How far that is from the position, in meters. */
   walkMeters: number
   /** The meters driven up to it. */
@@ -80,7 +82,7 @@ function toPassing({ direction: { shape }, driven }: Course, start: number, posi
   if (!from || !to) return []
   const { position: point, meters, part } = nearestOnSegment(position, from, to)
   const [before = 0, after = 0] = [driven[start], driven[start + 1]]
-  return [{ point, walkMeters: meters, drivenMeters: before + (after - before) * part }]
+  return [{ point, piece: start, walkMeters: meters, drivenMeters: before + (after - before) * part }]
 }
 
 function measure(shape: readonly Position[]): number[] {

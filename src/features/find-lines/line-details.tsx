@@ -3,7 +3,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { askForMap, drawLine, hasOpenMap, onDrawnLineChange } from '@/data/transit/drawn-line.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
-import type { Position } from '@/domain/shared/distance.ts'
+import type { DrawnLines } from '@/domain/transit/drawn-lines.ts'
 import { nameLine } from '@/domain/transit/name-line.ts'
 import type { TransitLine } from '@/domain/transit/transit-line.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -16,8 +16,8 @@ interface LineDetailsProps {
   city: CitySlug
   /** The name of the place that it passes. */
   place: string
-  /** What the map draws of it. */
-  courses: readonly (readonly Position[])[]
+  /** Returns what the map draws of it. */
+  toDrawn: () => DrawnLines
   summary: ReactNode
   children: ReactNode
 }
@@ -26,7 +26,7 @@ interface LineDetailsProps {
  * A line in a list, which opens: then the map of the page draws it, once it is open, and there are ways to the map, to the line's page
  * and to say that it is gone. Where no map can be drawn, its courses are drawn here.
  */
-export function LineDetails({ line, city, place, courses, summary, children }: LineDetailsProps) {
+export function LineDetails({ line, city, place, toDrawn, summary, children }: LineDetailsProps) {
   const intl = useIntl()
   const isMapOpen = useSyncExternalStore(onDrawnLineChange, hasOpenMap, () => false)
   const [canHaveMap, setCanHaveMap] = useState<boolean>()
@@ -35,7 +35,7 @@ export function LineDetails({ line, city, place, courses, summary, children }: L
       name="lines"
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return
-        drawLine(courses)
+        drawLine(toDrawn())
         setCanHaveMap(hasWebGl())
       }}
     >
@@ -50,7 +50,7 @@ export function LineDetails({ line, city, place, courses, summary, children }: L
             <a
               href="#mapa"
               onClick={() => {
-                drawLine(courses)
+                drawLine(toDrawn())
                 askForMap()
               }}
             >

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { drawLine } from '@/data/transit/drawn-line.ts'
 import type { LoadedLines } from '@/data/transit/load-lines.ts'
 import type { Position } from '@/domain/shared/distance.ts'
+import { nothingDrawn } from '@/domain/transit/drawn-lines.ts'
 import { linesNear, type NearLine } from '@/domain/transit/lines-near.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { formatDistance } from '@/ui/format/format-distance.ts'
@@ -45,7 +46,7 @@ function Panel({ name, position, lines }: LinesPanelProps) {
   useEffect(() => {
     // The button that was pressed is gone.
     heading.current?.focus()
-    return () => drawLine([])
+    return () => drawLine(nothingDrawn)
   }, [])
   return (
     <section className="surface stack find-lines" aria-labelledby={id}>
@@ -79,7 +80,7 @@ function Line({ found, city, place }: { found: NearLine; city: LoadedLines['city
         line={line}
         city={city}
         place={place}
-        courses={directions.map(({ direction }) => direction.shape)}
+        toDrawn={() => ({ ...nothingDrawn, ridden: directions.map(({ direction }) => direction.shape) })}
         summary={
           <>
             <LineSign line={line} headsign={nearest?.direction.headsign} />

@@ -7,6 +7,7 @@ import type { LoadedLines } from '@/data/transit/load-lines.ts'
 import { useCornersOffer } from '@/data/transit/use-corners-offer.ts'
 import type { CornerFinder } from '@/domain/places/street-corner.ts'
 import type { Position } from '@/domain/shared/distance.ts'
+import { drawRides } from '@/domain/transit/drawn-lines.ts'
 import { findRides, type Ride } from '@/domain/transit/find-rides.ts'
 import type { Passing } from '@/domain/transit/line-grid.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -131,8 +132,9 @@ function Rides({ origin, place, position, lines }: RideFinderProps & { origin: O
             key={ride.line.slug}
             ride={ride}
             city={lines.city}
-            from={origin.name}
+            origin={origin}
             place={place}
+            position={position}
             findCorner={findCorner}
           />
         ))}
@@ -157,13 +159,15 @@ function Rides({ origin, place, position, lines }: RideFinderProps & { origin: O
 interface RideItemProps {
   ride: Ride
   city: LoadedLines['city']
-  from: string
+  origin: Origin
   place: string
+  /** The place's. */
+  position: Position
   /** Undefined while the corners are not here. */
   findCorner: CornerFinder | undefined
 }
 
-function RideItem({ ride, city, from, place, findCorner }: RideItemProps) {
+function RideItem({ ride, city, origin, place, position, findCorner }: RideItemProps) {
   const intl = useIntl()
   const { line, direction, on, off, walkMeters, rideMeters } = ride
   const length = (meters: number) => formatLength(intl, meters)
@@ -175,7 +179,7 @@ function RideItem({ ride, city, from, place, findCorner }: RideItemProps) {
         line={line}
         city={city}
         place={place}
-        courses={[direction.shape]}
+        toDrawn={() => drawRides(origin.position, [ride], position)}
         summary={
           <>
             <LineSign line={line} headsign={direction.headsign} />
@@ -189,7 +193,7 @@ function RideItem({ ride, city, from, place, findCorner }: RideItemProps) {
           <li>
             <FormattedMessage
               id={onCorner ? 'transit.getOnAt' : 'transit.getOn'}
-              values={{ corner: onCorner, length: length(on.walkMeters), place: from }}
+              values={{ corner: onCorner, length: length(on.walkMeters), place: origin.name }}
             />
           </li>
           <li>

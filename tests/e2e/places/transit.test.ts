@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { db } from '../../../functions/src/platform/admin.ts'
+import { mapColors } from '../../../src/domain/maps/map-colors.ts'
 import type { PlaceWithId } from '../../../src/domain/places/place.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { makeLineGrid } from '../../../src/domain/transit/line-grid.ts'
@@ -8,6 +9,7 @@ import { linesNear } from '../../../src/domain/transit/lines-near.ts'
 import { nameLine } from '../../../src/domain/transit/name-line.ts'
 import { packLines, unpackLines } from '../../../src/domain/transit/lines-file.ts'
 import { scriptsOf } from '../support/chunks.ts'
+import { countPixels } from '../support/count-pixels.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { test } from '../support/place-fixtures.ts'
@@ -329,4 +331,51 @@ test('the map that is open draws a line', { tag: '@map' }, async ({ page }) => {
   await panel(page).locator('summary').first().click()
   // The map shows the line in whole, so that the pin stands elsewhere.
   await expect.poll(scale).not.toBe(before)
+})
+
+test(
+  'a line opens the map that is closed, whose weight is said; of a ride it draws what one rides, by day and by night',
+  {
+    tag: '@map',
+  },
+  async ({ page, context }) => {
+    const { id } = await findCafe()
+    await openLines(page, id)
+    const row = panel(page).locator('details').first()
+    await row.locator('summary').click()
+    await expect(row).toContainText('Ver en el mapa · 0,4 MB')
+    await row.getByRole('link', { name: 'Ver en el mapa' }).click()
+    await expect(page.locator('.maplibregl-popup')).toBeVisible()
+    await expect.poll(() => countPixels(page, mapColors.day.cable)).toBeGreaterThan(200)
+    await expect(row).not.toContainText('0,4 MB')
+
+    await context.setGeolocation({ latitude: -17.3936, longitude: -66.157 })
+    await context.grantPermissions(['geolocation'])
+    await panel(page).getByRole('button', { name: 'Desde donde estoy' }).click()
+    const ride = panel(page).locator('details', { hasText: 'a pie' }).first()
+    await ride.locator('summary').click()
+    await ride.getByRole('link', { name: 'Ver en el mapa' }).click()
+    // The ride alone is seen, from one end to the other: the whole course is so small that its circles and dots are few pixels.
+    for (const [colorScheme, colors] of [
+      ['light', mapColors.day],
+      ['dark', mapColors.night],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect.poll(() => countPixels(page, colors.cable)).toBeGreaterThan(400)
+      await expect.poll(() => countPixels(page, colors.label)).toBeGreaterThan(150)
+    }
+  },
+)
+
+test('where no map can be drawn, a line that is opened is drawn in the list', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  const { id, near } = await findCafe()
+  await openLines(page, id)
+  const row = panel(page).locator('details').first()
+  await row.locator('summary').click()
+  const name = near[0] ? nameLine(near[0].line) : ''
+  await expect(row.getByRole('img', { name: `Recorrido de ${name}; el norte está arriba` })).toBeVisible()
+  await expect(row.getByRole('link', { name: 'Ver en el mapa' })).toHaveCount(0)
 })
