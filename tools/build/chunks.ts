@@ -128,6 +128,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // A place's page, with what it asks for as soon as it is there.
     name: 'place',
     modules: [
+      'src/data/offline/picture-here.ts',
       'src/data/transit/drawn-line.ts',
       'src/features/view-place/map/place-picture.tsx',
       'src/routes/lugar.$placeId.lazy.tsx',

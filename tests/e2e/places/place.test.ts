@@ -6,6 +6,7 @@ import { paths } from '../../../src/domain/shared/paths.ts'
 import { FIRST_REVIEWS_LIMIT } from '../../../src/domain/pages/public-data.ts'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
+import { cachedKeys } from '../support/cached-pages.ts'
 import { dataSavingConnection, emulateConnection, slowConnection } from '../support/device.ts'
 import { countPixels } from '../support/count-pixels.ts'
 import { countShifts, expectStill } from '../support/layout-shift.ts'
@@ -235,6 +236,28 @@ test.describe('the map', { tag: '@map' }, () => {
       await untilHydrated(page)
       await page.getByRole('link', { name: /Ver mapa/ }).click()
       await expect(page.getByText(/No se pudo cargar el mapa/)).toBeVisible()
+      // The picture of the streets is no tile.
+      await expect(picture(page)).toBeVisible()
+      expect((await picture(page).boundingBox())?.height).toBe(400)
+      expect(await listViolations(page, { include: '#mapa' })).toEqual([])
+    })
+
+    test('has the picture of its streets in its box while it loads', async ({ page, store }) => {
+      let load = () => {}
+      const waited = new Promise<void>((resolve) => (load = resolve))
+      await page.route(/maplibre-gl.*\.css/, async (route) => {
+        await waited
+        await route.continue()
+      })
+      await page.goto(`/lugar/${await store(inCochabamba)}`)
+      await untilHydrated(page)
+      await expect(picture(page)).toBeVisible()
+      await page.getByRole('link', { name: /Ver mapa/ }).click()
+      await expect(page.getByText('Cargando el mapa…')).toBeVisible()
+      expect((await picture(page).boundingBox())?.height).toBe(400)
+      load()
+      await expect(page.locator('.maplibregl-popup')).toBeVisible()
+      await expect(picture(page)).toHaveCount(0)
     })
   })
 })
@@ -265,6 +288,44 @@ test.describe('the map that is not drawn', () => {
     await page.getByRole('link', { name: /Ver mapa/ }).click()
     await expect(page.getByText(/Este navegador no puede mostrar el mapa/)).toBeVisible()
     expect(asked.filter((url) => url.includes('maplibre'))).toEqual([])
+  })
+
+  test('leaves its picture where it was, with the sentence that says why under it', async ({ page, store }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    await page.goto(`/lugar/${await store(inCochabamba)}`)
+    await untilHydrated(page)
+    const before = await picture(page).boundingBox()
+    await page.getByRole('link', { name: /Ver mapa/ }).click()
+    const sentence = page.getByText(/Este navegador no puede mostrar el mapa/)
+    await expect(sentence).toBeVisible()
+    const after = await picture(page).boundingBox()
+    expect(after?.height).toBe(before?.height)
+    expect((await sentence.boundingBox())?.y).toBeGreaterThanOrEqual((after?.y ?? 0) + (after?.height ?? 0))
+    await expectAccessibleByDayAndNight(page)
+  })
+
+  test('has a picture that users who save data see of a place that they saved, and that they do not fetch', async ({
+    page,
+    store,
+  }) => {
+    // A live place is never silent.
+    await emulateConnection(page, slowConnection)
+    const id = await store(inCochabamba)
+    await page.goto(`/lugar/${id}`)
+    await untilHydrated(page)
+    await page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect.poll(async () => (await cachedKeys(page, 'saved')).join(' ')).toContain('/api/maps/cochabamba/')
+
+    await emulateConnection(page, dataSavingConnection)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.reload()
+    await expect(picture(page)).toHaveAttribute('src', /^blob:/)
+    await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await untilSilent(page)
+    expect(asked.filter((url) => /\/api\/maps\/|draw-downloaded-map/.test(url))).toEqual([])
   })
 })
 

@@ -36,7 +36,7 @@ interface MapSectionProps {
 
 /**
  * The section of the map: a strip until the visitor opens the map, which is heavy; its box is there at once. Where we have the
- * streets, the strip shows those around the place.
+ * streets, the strip shows those around the place, and so does the box until the map is there; the strip stays where no map can be drawn.
  */
 export function MapSection({ name, city, position, isWayInBar }: MapSectionProps) {
   const [state, setState] = useState<MapState>('unwanted')
@@ -77,12 +77,16 @@ export function MapSection({ name, city, position, isWayInBar }: MapSectionProps
   }
 
   const message = messages[state]
+  const isStrip = state === 'unwanted' || state === 'unsupported'
   return (
     <section id="mapa">
       <h2 className="sr-only">
         <FormattedMessage id="place.map" />
       </h2>
-      <div className={state !== 'unwanted' ? 'map' : isMapped ? 'map-strip map-strip--picture' : 'map-strip'}>
+      <div className={!isStrip ? 'map' : isMapped ? 'map-strip map-strip--picture' : 'map-strip'}>
+        {/* Below the map in its box, until there is something to see. */}
+        {state !== 'shown' &&
+          (isMapped ? Picture && <Picture name={name} city={city} position={position} /> : <Icon name="pin" />)}
         {Map && state !== 'failed' && (
           <Map
             name={name}
@@ -92,13 +96,8 @@ export function MapSection({ name, city, position, isWayInBar }: MapSectionProps
             onFailed={() => setState('failed')}
           />
         )}
-        <p className={message ? 'map__note' : 'sr-only'} role="status">
-          {message && <FormattedMessage id={message} />}
-        </p>
-        {state === 'unwanted' &&
-          (isMapped ? Picture && <Picture name={name} city={city} position={position} /> : <Icon name="pin" />)}
         {state !== 'shown' && (
-          <div className={state === 'unwanted' ? 'map-strip__links' : 'over'}>
+          <div className={isStrip ? 'map-strip__links' : 'over'}>
             <a
               className="btn btn--quiet"
               href={`https://www.openstreetmap.org/?mlat=${position.latitude}&mlon=${position.longitude}#map=17/${position.latitude}/${position.longitude}`}
@@ -126,6 +125,9 @@ export function MapSection({ name, city, position, isWayInBar }: MapSectionProps
           </div>
         )}
       </div>
+      <p className={!message ? 'sr-only' : isStrip ? 'meta' : 'map__note'} role="status">
+        {message && <FormattedMessage id={message} />}
+      </p>
       <Link className="meta" to="/agregar" hash={toAdditionHash({ city })} reloadDocument>
         <FormattedMessage id="promote.add" />
       </Link>

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import * as messages from 'messages:map'
 import { useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { readPictureHere } from '@/data/offline/picture-here.ts'
 import { isSavingData } from '@/data/platform/data-saver.ts'
 import { onDataSaverChange } from '@/data/platform/follow-data-saver.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
@@ -23,8 +24,8 @@ interface PlacePictureProps {
 
 /**
  * The streets around a place, as a picture that fills the strip of the map: by day and by night as the page is, for pictures
- * follow the `color-scheme` of where they stand. Where it cannot be loaded, the device draws it of the streets that were downloaded. A
- * pin alone where there are none, and for users who save data.
+ * follow the `color-scheme` of where they stand. Where it cannot be loaded, and for users who save data, it is what the device has: the
+ * picture of a saved place, or one that it draws of the streets that were downloaded. A pin alone where there is none.
  */
 export function PlacePicture(props: PlacePictureProps) {
   return (
@@ -37,13 +38,13 @@ export function PlacePicture(props: PlacePictureProps) {
 function Picture({ name, city, position }: PlacePictureProps) {
   const intl = useIntl()
   const [hasFailed, setFailed] = useState(false)
-  const drawn = useDrawnHere(city, position, hasFailed)
-  const isWanted = !useSyncExternalStore(onDataSaverChange, isSavingData)
-  const path = placePicturePath(city, position)
-  if (!isWanted || !path || (hasFailed && !drawn)) return <Icon name="pin" />
+  const isFetched = !useSyncExternalStore(onDataSaverChange, isSavingData) && !hasFailed
+  const here = usePictureHere(city, position, !isFetched)
+  const address = isFetched ? placePicturePath(city, position) : here
+  if (!address) return <Icon name="pin" />
   return (
     <img
-      src={drawn ?? path}
+      src={address}
       alt={intl.formatMessage({ id: 'map.of' }, { name })}
       loading="lazy"
       decoding="async"
@@ -52,21 +53,20 @@ function Picture({ name, city, position }: PlacePictureProps) {
   )
 }
 
-/** Returns the address of the same picture as the device draws it; undefined until then, and where it cannot. */
-function useDrawnHere(city: CitySlug, { latitude, longitude }: Position, isWanted: boolean): string | undefined {
+/** Returns the address of the picture that this device has; undefined until then, and where it has none. */
+function usePictureHere(city: CitySlug, { latitude, longitude }: Position, isWanted: boolean): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!isWanted) return
     let isLeft = false
     let made: string | undefined
-    const draw = async () => {
-      const { drawDownloadedMap } = await import(/* @with-streets @optional */ '@/data/offline/draw-downloaded-map.ts')
-      const picture = await drawDownloadedMap(city, { latitude, longitude })
+    const read = async () => {
+      const picture = await readPictureHere(city, { latitude, longitude })
       if (!picture || isLeft) return
       made = URL.createObjectURL(picture)
       setUrl(made)
     }
-    draw().catch((error) => ignore(error, 'the strip has its pin'))
+    read().catch((error) => ignore(error, 'the strip has its pin'))
     return () => {
       isLeft = true
       if (made) URL.revokeObjectURL(made)
