@@ -1,6 +1,9 @@
 import type { Position } from '../shared/distance.ts'
 import type { Ride } from './find-rides.ts'
 
+/** Of a ride, what is drawn of it. */
+type DrawnRide = Pick<Ride, 'direction' | 'on' | 'off'>
+
 type Course = readonly Position[]
 
 /** What a map draws of lines of public transport. */
@@ -20,7 +23,7 @@ export interface DrawnLines {
 export const nothingDrawn: DrawnLines = { ridden: [], rest: [], walked: [], stops: [], origin: null }
 
 /** Returns what a map draws of rides that lead from one position to another, one after the other. */
-export function drawRides(from: Position, rides: readonly Ride[], to: Position): DrawnLines {
+export function drawRides(from: Position, rides: readonly DrawnRide[], to: Position): DrawnLines {
   const cuts = rides.map(cutCourse)
   const stops = rides.flatMap(({ on, off }) => [on.point, off.point])
   const ends = [from, ...stops, to]
@@ -38,7 +41,7 @@ export function drawRides(from: Position, rides: readonly Ride[], to: Position):
 }
 
 /** Returns the part of a course between where one gets on and where one gets off, and what is left of it. */
-export function cutCourse({ direction: { shape }, on, off }: Pick<Ride, 'direction' | 'on' | 'off'>): {
+export function cutCourse({ direction: { shape }, on, off }: DrawnRide): {
   ridden: Course
   rest: Course[]
 } {

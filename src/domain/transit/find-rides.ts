@@ -6,7 +6,7 @@ import type { LineDirection, TransitLine } from './transit-line.ts'
 /** The longest way on foot to a line, and from it, in meters. */
 export const RIDE_WALK_METERS = 500
 /** How many meters one rides in the time that a meter takes on foot. */
-const RIDE_PER_WALK = 4
+export const RIDE_PER_WALK = 4
 /** A course whose ends are this near to each other goes round: one may stay on it past its end. */
 const LOOP_METERS = 100
 
@@ -62,7 +62,7 @@ function toDuration({ walkMeters, rideMeters }: Pick<Ride, 'walkMeters' | 'rideM
   return walkMeters + rideMeters / RIDE_PER_WALK
 }
 
-function isLoop({ shape }: LineDirection): boolean {
+export function isLoop({ shape }: LineDirection): boolean {
   const [first, last] = [shape[0], shape.at(-1)]
   return first !== undefined && last !== undefined && metersBetween(first, last) <= LOOP_METERS
 }

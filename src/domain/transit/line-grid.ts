@@ -56,11 +56,8 @@ export function makeLineGrid({ lines }: Pick<CityLines, 'lines'>): LineGrid {
 
 /** Returns where courses pass a position within so many meters, by course: for each of its straight pieces, in the order driven. */
 export function findPassings({ courses, cells }: LineGrid, position: Position, maxMeters: number) {
-  const reach = maxMeters * DEGREES_PER_METER
   const pieces = new Map<Course, Set<number>>()
-  const south = { latitude: position.latitude - reach, longitude: position.longitude - reach }
-  const north = { latitude: position.latitude + reach, longitude: position.longitude + reach }
-  for (const cell of cellsBetween(south, north)) {
+  for (const cell of cellsAround(position, position, maxMeters)) {
     for (const [number, start] of cells.get(cell) ?? []) {
       const course = courses[number]
       if (course) pieces.set(course, (pieces.get(course) ?? new Set()).add(start))
@@ -88,6 +85,17 @@ function toPassing({ direction: { shape }, driven }: Course, start: number, posi
 function measure(shape: readonly Position[]): number[] {
   let meters = 0
   return shape.map((position, at) => (meters += metersBetween(shape[at - 1] ?? position, position)))
+}
+
+/** Returns the keys of all cells within so many meters of the rectangle between two positions. */
+export function cellsAround(one: Position, other: Position, meters: number): string[] {
+  const reach = meters * DEGREES_PER_METER
+  const [south, north] = [Math.min(one.latitude, other.latitude), Math.max(one.latitude, other.latitude)]
+  const [west, east] = [Math.min(one.longitude, other.longitude), Math.max(one.longitude, other.longitude)]
+  return cellsBetween(
+    { latitude: south - reach, longitude: west - reach },
+    { latitude: north + reach, longitude: east + reach },
+  )
 }
 
 /** Returns the keys of all cells that the rectangle between two positions touches. */

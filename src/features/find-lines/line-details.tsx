@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { askForMap, drawLine, hasOpenMap, onDrawnLineChange } from '@/data/transit/drawn-line.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
@@ -12,7 +12,8 @@ import { goneLink } from './gone-link.ts'
 import { LineDrawing } from './line-drawing.tsx'
 
 interface LineDetailsProps {
-  line: TransitLine
+  /** One, or those that one takes one after the other. */
+  lines: readonly TransitLine[]
   city: CitySlug
   /** The name of the place that it passes. */
   place: string
@@ -26,7 +27,7 @@ interface LineDetailsProps {
  * A line in a list, which opens: then the map of the page draws it, once it is open, and there are ways to the map, to the line's page
  * and to say that it is gone. Where no map can be drawn, its courses are drawn here.
  */
-export function LineDetails({ line, city, place, toDrawn, summary, children }: LineDetailsProps) {
+export function LineDetails({ lines, city, place, toDrawn, summary, children }: LineDetailsProps) {
   const intl = useIntl()
   const isMapOpen = useSyncExternalStore(onDrawnLineChange, hasOpenMap, () => false)
   const [canHaveMap, setCanHaveMap] = useState<boolean>()
@@ -64,17 +65,25 @@ export function LineDetails({ line, city, place, toDrawn, summary, children }: L
             )}
           </p>
         )}
-        {canHaveMap === false && (
-          <LineDrawing line={line} label={intl.formatMessage({ id: 'transit.drawing' }, { line: nameLine(line) })} />
-        )}
-        <p className="actions">
-          <Link to="/$city/linea/$line" params={{ city, line: line.slug }}>
-            <FormattedMessage id="transit.page" />
-          </Link>
-          <Link {...goneLink(intl, line, city, place)}>
-            <FormattedMessage id="transit.gone" />
-          </Link>
-        </p>
+        {lines.map((line) => (
+          <Fragment key={line.slug}>
+            {canHaveMap === false && (
+              <LineDrawing
+                line={line}
+                label={intl.formatMessage({ id: 'transit.drawing' }, { line: nameLine(line) })}
+              />
+            )}
+            <p className="actions">
+              {lines.length > 1 && <b>{nameLine(line)}</b>}
+              <Link to="/$city/linea/$line" params={{ city, line: line.slug }}>
+                <FormattedMessage id="transit.page" />
+              </Link>
+              <Link {...goneLink(intl, line, city, place)}>
+                <FormattedMessage id="transit.gone" />
+              </Link>
+            </p>
+          </Fragment>
+        ))}
       </div>
     </details>
   )

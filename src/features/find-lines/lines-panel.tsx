@@ -77,7 +77,7 @@ function Line({ found, city, place }: { found: NearLine; city: LoadedLines['city
   return (
     <li>
       <LineDetails
-        line={line}
+        lines={[line]}
         city={city}
         place={place}
         toDrawn={() => ({ ...nothingDrawn, ridden: directions.map(({ direction }) => direction.shape) })}

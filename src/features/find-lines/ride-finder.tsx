@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { readOwnPosition } from '@/data/platform/own-position.ts'
@@ -6,13 +6,15 @@ import { loadCorners } from '@/data/transit/load-corners.ts'
 import type { LoadedLines } from '@/data/transit/load-lines.ts'
 import { useCornersOffer } from '@/data/transit/use-corners-offer.ts'
 import type { CornerFinder } from '@/domain/places/street-corner.ts'
-import type { Position } from '@/domain/shared/distance.ts'
+import { directionsUrl, metersBetween, type Position } from '@/domain/shared/distance.ts'
 import { drawRides } from '@/domain/transit/drawn-lines.ts'
-import { findRides, type Ride } from '@/domain/transit/find-rides.ts'
+import { findRides } from '@/domain/transit/find-rides.ts'
+import { findTrips, type Leg } from '@/domain/transit/find-trips.ts'
 import type { Passing } from '@/domain/transit/line-grid.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { LoadOffer } from '@/ui/feedback/load-offer.tsx'
 import { formatLength } from '@/ui/format/format-distance.ts'
+import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { LineDetails } from './line-details.tsx'
 import { LineRows } from './line-rows.tsx'
 import { LineSign } from './line-sign.tsx'
@@ -39,7 +41,7 @@ interface Origin {
   position: Position
 }
 
-/** The direct rides to a place, from where one is or from another place; found on the device. */
+/** The direct rides to a place, else those with one change of line, from where one is or from another place; found on the device. */
 export function RideFinder({ place, position, lines }: RideFinderProps) {
   const intl = useIntl()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -106,7 +108,13 @@ export function RideFinder({ place, position, lines }: RideFinderProps) {
 }
 
 function Rides({ origin, place, position, lines }: RideFinderProps & { origin: Origin }) {
+  const intl = useIntl()
   const [rides] = useState(() => findRides(lines.grid, origin.position, position))
+  const [trips] = useState(() => (rides.length > 0 ? [] : findTrips(lines.grid, origin.position, position)))
+  const ways = [
+    ...rides.map((ride) => ({ legs: [ride], walkMeters: ride.walkMeters })),
+    ...trips.map(({ first, last, walkMeters }) => ({ legs: [first, last], walkMeters })),
+  ]
   const [findCorner, setFindCorner] = useState<CornerFinder>()
   const [hasNoCorners, setNoCorners] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)
@@ -120,17 +128,42 @@ function Rides({ origin, place, position, lines }: RideFinderProps & { origin: O
     )
   }, [lines.city])
   useEffect(load, [load])
-  const offer = useCornersOffer(lines.city, hasNoCorners && !findCorner && rides.length > 0)
+  const offer = useCornersOffer(lines.city, hasNoCorners && !findCorner && ways.length > 0)
   return (
     <>
       <p role="status" ref={said} tabIndex={-1}>
         <FormattedMessage id="transit.rides" values={{ count: rides.length, from: origin.name }} />
+        {rides.length === 0 && (
+          <>
+            {' '}
+            {trips.length > 0 ? (
+              <FormattedMessage id="transit.trips" />
+            ) : (
+              <FormattedMessage
+                id="transit.noTrip"
+                values={{ length: formatLength(intl, metersBetween(origin.position, position)) }}
+              />
+            )}
+          </>
+        )}
       </p>
+      {ways.length === 0 && (
+        <p>
+          <OutsideLink className="btn btn--quiet wide" href={directionsUrl(position)}>
+            <span>
+              <FormattedMessage id="place.directions" />
+              {' · '}
+              <FormattedMessage id="place.opensApp" />
+            </span>
+          </OutsideLink>
+        </p>
+      )}
       <LineRows first={FIRST_RIDES}>
-        {rides.map((ride) => (
-          <RideItem
-            key={ride.line.slug}
-            ride={ride}
+        {ways.map(({ legs, walkMeters }) => (
+          <WayItem
+            key={legs.map(({ line }) => line.slug).join(' ')}
+            legs={legs}
+            walkMeters={walkMeters}
             city={lines.city}
             origin={origin}
             place={place}
@@ -156,8 +189,11 @@ function Rides({ origin, place, position, lines }: RideFinderProps & { origin: O
   )
 }
 
-interface RideItemProps {
-  ride: Ride
+interface WayItemProps {
+  /** The ride, or those that one takes one after the other. */
+  legs: readonly Leg[]
+  /** On foot in all. */
+  walkMeters: number
   city: LoadedLines['city']
   origin: Origin
   place: string
@@ -167,22 +203,35 @@ interface RideItemProps {
   findCorner: CornerFinder | undefined
 }
 
-function RideItem({ ride, city, origin, place, position, findCorner }: RideItemProps) {
+function WayItem({ legs, walkMeters, city, origin, place, position, findCorner }: WayItemProps) {
   const intl = useIntl()
-  const { line, direction, on, off, walkMeters, rideMeters } = ride
   const length = (meters: number) => formatLength(intl, meters)
-  const cornerOf = ({ point }: Passing) => findCorner?.(point, AT_CORNER_METERS) ?? null
-  const [onCorner, offCorner] = [cornerOf(on), cornerOf(off)]
+  const cornerOf = (passing: Passing | undefined) =>
+    (passing && findCorner?.(passing.point, AT_CORNER_METERS)) ?? undefined
+  const on = legs[0]?.on
+  const onCorner = cornerOf(on)
   return (
     <li>
       <LineDetails
-        line={line}
+        lines={legs.map(({ line }) => line)}
         city={city}
         place={place}
-        toDrawn={() => drawRides(origin.position, [ride], position)}
+        toDrawn={() => drawRides(origin.position, legs, position)}
         summary={
           <>
-            <LineSign line={line} headsign={direction.headsign} />
+            <span>
+              {legs.map(({ line, direction }, index) => (
+                <Fragment key={line.slug}>
+                  {index > 0 && (
+                    <>
+                      {' '}
+                      <FormattedMessage id="transit.then" />{' '}
+                    </>
+                  )}
+                  <LineSign line={line} headsign={direction.headsign} />
+                </Fragment>
+              ))}
+            </span>
             <span className="meta">
               <FormattedMessage id="transit.onFoot" values={{ length: length(walkMeters) }} />
             </span>
@@ -193,18 +242,37 @@ function RideItem({ ride, city, origin, place, position, findCorner }: RideItemP
           <li>
             <FormattedMessage
               id={onCorner ? 'transit.getOnAt' : 'transit.getOn'}
-              values={{ corner: onCorner, length: length(on.walkMeters), place: origin.name }}
+              values={{ corner: onCorner, length: length(on?.walkMeters ?? 0), place: origin.name }}
             />
           </li>
-          <li>
-            <FormattedMessage id="transit.ride" values={{ length: length(rideMeters) }} />
-          </li>
-          <li>
-            <FormattedMessage
-              id={offCorner ? 'transit.getOffAt' : 'transit.getOff'}
-              values={{ corner: offCorner, length: length(off.walkMeters), place }}
-            />
-          </li>
+          {legs.map(({ line, rideMeters, off }, index) => {
+            const offCorner = cornerOf(off)
+            const next = legs[index + 1]
+            return (
+              <Fragment key={line.slug}>
+                <li>
+                  <FormattedMessage id="transit.ride" values={{ length: length(rideMeters) }} />
+                </li>
+                <li>
+                  {next ? (
+                    <FormattedMessage
+                      id={offCorner ? 'transit.changeAt' : 'transit.change'}
+                      values={{
+                        corner: offCorner,
+                        length: length(off.walkMeters),
+                        line: <LineSign line={next.line} headsign={next.direction.headsign} />,
+                      }}
+                    />
+                  ) : (
+                    <FormattedMessage
+                      id={offCorner ? 'transit.getOffAt' : 'transit.getOff'}
+                      values={{ corner: offCorner, length: length(off.walkMeters), place }}
+                    />
+                  )}
+                </li>
+              </Fragment>
+            )
+          })}
         </ol>
       </LineDetails>
     </li>

@@ -231,7 +231,7 @@ test.describe('the map', { tag: '@map' }, () => {
     })
 
     test('says so when none of its tiles come', async ({ page, store }) => {
-      await page.route('**/maps/**', (route) => route.fulfill({ status: 503, body: 'no tile' }))
+      await page.route('**/maps/**/*.mvt', (route) => route.fulfill({ status: 503, body: 'no tile' }))
       await page.goto(`/lugar/${await store(inCochabamba)}`)
       await untilHydrated(page)
       await page.getByRole('link', { name: /Ver mapa/ }).click()

@@ -6,8 +6,8 @@ import type { Position } from '@/domain/shared/distance.ts'
 import type { DrawnLines } from '@/domain/transit/drawn-lines.ts'
 import { useIsNight } from '@/ui/behavior/use-is-night.ts'
 
-/** What stays free around what is drawn, in pixels: a pin is as high. */
-const PADDING = 48
+/** What stays free around what is drawn, in pixels: above it for a pin, below the button in the map's corner. */
+const PADDING = { top: 112, right: 48, bottom: 48, left: 48 }
 
 /** The line that was chosen beside the map, drawn on it in whole; of a ride what one rides, and where one walks. */
 export function DrawnLine() {
@@ -61,7 +61,10 @@ export function DrawnLine() {
 type Part = 'rest' | 'ridden' | 'walked' | 'stop' | 'origin'
 
 /** Returns what all layers have that draw lines. */
-function toLine(part: Part, paint: NonNullable<LineLayerSpecification['paint']>): Omit<LineLayerSpecification, 'id' | 'source'> {
+function toLine(
+  part: Part,
+  paint: NonNullable<LineLayerSpecification['paint']>,
+): Omit<LineLayerSpecification, 'id' | 'source'> {
   return { type: 'line', filter: ['==', 'part', part], layout: { 'line-cap': 'round', 'line-join': 'round' }, paint }
 }
 
