@@ -98,6 +98,7 @@ const routeStyles: Readonly<Record<string, (keyof typeof partStyles)[]>> = {
   '/': ['home'],
   '/$city': [],
   '/$city_/linea/$line': ['text', 'line'],
+  '/$city_/lineas': ['text', 'line'],
   '/lugar/$placeId': ['hours', 'place'],
 }
 

@@ -231,9 +231,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
-    // Lines of public transport: what a place's list of them, a line's page and the search share.
+    // Lines of public transport: what a place's list of them, a city's, a line's page and the search share.
     name: 'transit',
     modules: [
+      'src/data/transit/line-query.ts',
       'src/data/transit/load-lines.ts',
       'src/domain/transit/line-grid.ts',
       'src/domain/transit/lines-file.ts',

@@ -50,6 +50,7 @@ test.each([
   ['//api//home.json', '/api/home.json'],
   ['/photos/review-photos/%75/0-640.webp?x=1', '/photos/review-photos/u/0-640.webp'],
   ['/Cochabamba/L%C3%ADnea/Trufi-106', '/cochabamba/linea/trufi-106'],
+  ['/Cochabamba/L%C3%ADneas/?page=2', '/cochabamba/lineas'],
   ['/auth?x=1', '/auth'],
   ['/AUTH/Clave?x=1', '/auth/clave'],
   ['/auth?tab=nada', '/auth?tab=signin'],

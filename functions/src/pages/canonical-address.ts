@@ -123,7 +123,8 @@ function toCanonicalPath(path: string): string {
   const word = toWord(first)
   if (second === undefined) return pagesOfOnePart.includes(`/${word}`) ? `/${word}` : spelled
   if (word === 'lugar') return ['/lugar', second, ...others].join('/')
-  const isOfWords = word === 'admin' || word === 'auth' || (isCitySlug(word) && toWord(second) === 'linea')
+  const isOfWords =
+    word === 'admin' || word === 'auth' || (isCitySlug(word) && ['linea', 'lineas'].includes(toWord(second)))
   if (!isOfWords) return spelled
   const words = [second, ...others].map(toWord).filter((one) => one !== '')
   return `/${[word, ...words].map(encodeURIComponent).join('/')}`

@@ -12,6 +12,7 @@ test.each([
   ['/la-paz?lang=fr', '/la-paz'],
   ['/lugar/n1?lang=en', '/lugar/n1?lang=en'],
   ['/cochabamba/linea/trufi-106?fbclid=1', '/cochabamba/linea/trufi-106'],
+  ['/cochabamba/lineas?lang=en&fbclid=1', '/cochabamba/lineas?lang=en'],
   ['/contact', '/contact'],
   ['/guardados?lang=en', '/guardados?lang=en'],
   ['/lugar/n1?igsh=MzRlODBiNWFlZA==', '/lugar/n1'],
@@ -44,6 +45,7 @@ test.each([
   '/lugar/',
   '/lugar/a/b',
   '/la-paz/linea/',
+  '/la-paz/lineas/trufi-106',
   '/linea/a',
   '/LA-PAZ',
 ])('%s is not kept', (address) => {

@@ -89,7 +89,7 @@ export function mayBeCached(cacheControl: string | null): boolean {
 
 function isCachedPath(pathname: string): boolean {
   return (
-    /^\/(?:|lugar\/[^/]+|[a-z-]+\/linea\/[a-z\d-]+|contact|guardados|planes|agregar|completar|compartir)$/.test(
+    /^\/(?:|lugar\/[^/]+|[a-z-]+\/linea(?:\/[a-z\d-]+|s)|contact|guardados|planes|agregar|completar|compartir)$/.test(
       pathname,
     ) || isCitySlug(pathname.slice(1))
   )

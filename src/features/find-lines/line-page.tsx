@@ -80,6 +80,10 @@ function Page({ lines, line }: { lines: CityLines; line: TransitLine }) {
           <Link to="/$city" params={{ city: lines.city }}>
             {cities[lines.city].name}
           </Link>
+          {' · '}
+          <Link to="/$city/lineas" params={{ city: lines.city }}>
+            <FormattedMessage id="transit.list" />
+          </Link>
         </p>
         <h1>{nameLine(line)}</h1>
         {way && <p>{way}</p>}

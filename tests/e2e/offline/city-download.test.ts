@@ -148,6 +148,8 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trufi 106')
   await page.getByRole('button', { name: 'Ver los lugares por donde pasa' }).click()
   await expect(main(page)).toContainText(/\d+ lugares a menos de 100 m/)
+  await main(page).getByRole('link', { name: 'Todas las líneas' }).click()
+  await expect(main(page).locator('a[href^="/cochabamba/linea/"]')).toHaveCount(124)
 
   await page.goto('/guardados')
   await expect(box(page).getByRole('link', { name: 'Cochabamba' })).toBeVisible()

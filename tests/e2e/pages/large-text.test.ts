@@ -59,6 +59,7 @@ for (const lang of ['', '?lang=en'] as const) {
       '/cochabamba',
       `/lugar/${id}`,
       '/cochabamba/linea/trufi-106',
+      '/cochabamba/lineas',
       '/guardados',
       '/planes',
       '/contact',

@@ -115,7 +115,8 @@ describe('the sitemap', () => {
   it('has the lines of public transport among its pages', async () => {
     const { body } = (await get('/sitemap/pages.xml')) ?? {}
     const line = `${origin}/cochabamba/linea/trufi-106`
-    expect(locations(body)).toEqual(expect.arrayContaining([line, `${line}?lang=en`]))
+    const list = `${origin}/la-paz/lineas`
+    expect(locations(body)).toEqual(expect.arrayContaining([line, `${line}?lang=en`, list, `${list}?lang=en`]))
     expect(body?.match(new RegExp(`hreflang="es" href="${line}"`, 'g'))).toHaveLength(2)
   })
 })
