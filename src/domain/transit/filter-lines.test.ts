@@ -22,7 +22,7 @@ test.each([
   ['tiquipaya', ['trufi-120']],
   ['1', ['trufi-106', 'trufi-120']],
   ['trufi san miguel', ['trufi-120']],
-  ['micro san miguel', []],
+  ['micro san miguel', ['trufi-120']],
   ['paso ayacucho', ['trufi-106']],
   ['acucho', []],
   ['trufi 3', ['trufi-03']],

@@ -2,15 +2,27 @@ import { expect, test } from 'vitest'
 import { mayBeLine } from './may-be-line.ts'
 import { kindNames } from './name-line.ts'
 
-test.each([...Object.values(kindNames), 'linea', 'line', 'Movilidad', 'MINIBUS', 'teleferico'])(
-  'what begins with "%s" may ask for a line once more follows',
+test.each([...Object.values(kindNames), 'linea', 'line', 'Movilidad', 'MINIBUS', 'teleferico', 'Pumakatari'])(
+  'what begins with "%s", one or more of them, may ask for lines',
   (kind) => {
-    expect(mayBeLine(`${kind} 1`)).toBe(true)
-    expect(mayBeLine(kind)).toBe(false)
+    for (const text of [kind, `${kind} 1`, `${kind}1`, `${kind}s 1`, `la ${kind} 1`]) expect(mayBeLine(text)).toBe(true)
   },
 )
 
-test.each(['busco pizza', 'micromercado x', 'telefonía móvil', 'minibar central', 'trufis 1', 'el trufi 1', 'pizza 1'])(
-  '"%s" asks for no line',
-  (text) => expect(mayBeLine(text)).toBe(false),
+test.each(['106', 'la 106', '3v', '3 V', 'minibuses', 'trenes', 'mini bus 9', 'transporte', 'trufi a Quillacollo'])(
+  '"%s" may ask for lines',
+  (text) => expect(mayBeLine(text)).toBe(true),
 )
+
+test.each([
+  'busco pizza',
+  'micromercado x',
+  'telefonía móvil',
+  'minibar central',
+  'pizza 1',
+  'la pizza 1',
+  '25 de Mayo',
+  '1060',
+  'transporte pesado',
+  'la',
+])('"%s" asks for no line', (text) => expect(mayBeLine(text)).toBe(false))

@@ -1,6 +1,10 @@
 import { fold } from '../shared/fold.ts'
 
-/** Returns true iff a text may ask for a line of public transport: it begins with one of the words that `findLines` knows. */
+/** A kind with or without what follows it, a number as vehicles bear it, or all that runs: how one asks for lines, folded. */
+export const askedLine =
+  /^(?:(?:el|la|los|las|the) )?(?:(trufi|micro|mini ?bus|bus|tren|teleferico|linea?|movilidad|puma ?katari)(?:e?s)?(?:$| ?(\d.*)| (.+))|(\d{1,3} ?[a-z]?)$|transportes?$)/
+
+/** Returns true iff a text may ask for lines of public transport, as `findLines` and `asksForAllLines` know them. */
 export function mayBeLine(text: string): boolean {
-  return /^(?:trufi|micro|minibus|bus|tren|teleferico|linea|line|movilidad) \S/.test(fold(text))
+  return askedLine.test(fold(text))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLines, nameLine, nameWay } from './name-line.ts'
+import { asksForAllLines, findLines, nameLine, nameWay } from './name-line.ts'
 import type { LineKind, TransitLine } from './transit-line.ts'
 
 const line = (kind: LineKind, number: string, slug = `${kind}-${number.toLowerCase()}`): TransitLine => ({
@@ -17,6 +17,9 @@ const lines = [
   line('micro', '3V'),
   line('line', '18'),
   line('tram', 'Amarilla'),
+  { ...line('minibus', '211'), way: 'Calle C. Serruto, Quillacollo → Pairumani' },
+  line('bus', 'PK4'),
+  line('bus', 'PKINT2'),
 ]
 
 test.each([
@@ -29,10 +32,23 @@ test.each([
   ['micro 18', ['line-18']],
   ['linea 106', ['minibus-106', 'trufi-106', 'trufi-106-2']],
   ['tren amarilla', ['tram-amarilla']],
-  ['106', []],
+  ['106', ['minibus-106', 'trufi-106', 'trufi-106-2']],
+  ['la 106', ['minibus-106', 'trufi-106', 'trufi-106-2']],
+  ['3v', ['micro-3v']],
+  ['trufis 106', ['trufi-106', 'trufi-106-2']],
+  ['trufi106', ['trufi-106', 'trufi-106-2']],
+  ['bus 106', ['minibus-106', 'trufi-106', 'trufi-106-2']],
+  ['mini bus 10', ['trufi-10']],
+  ['pumakatari', ['bus-pk4', 'bus-pkint2']],
+  ['Puma Katari 4', ['bus-pk4']],
+  ['trufi a Quillacollo', ['minibus-211']],
+  ['micro quill', ['minibus-211']],
+  ['micro de la', []],
   ['trufi', []],
   ['farmacia 106', []],
+  ['106 farmacia', []],
   ['trufi 1', []],
+  ['107', []],
   ['', []],
 ])('%s asks for %j', (text, slugs) => {
   expect(findLines(lines, text).map(({ slug }) => slug)).toEqual(slugs)
@@ -52,4 +68,17 @@ test('a line is called by its kind and number, and by where it goes', () => {
   expect(nameWay({ ...trufi, way: 'Ayacucho → El Paso' })).toBe('Ayacucho → El Paso')
   expect(nameWay({ ...trufi, directions: [{ headsign: 'El Paso', shape: [] }] })).toBe('→ El Paso')
   expect(nameWay(trufi)).toBe('')
+})
+
+test.each([
+  ['trufi', true],
+  ['Líneas', true],
+  ['los micros', true],
+  ['transporte', true],
+  ['trufi 1', false],
+  ['106', false],
+  ['pumakatari', false],
+  ['pizza', false],
+])('whether "%s" asks for all lines: %s', (text, isAsked) => {
+  expect(asksForAllLines(text)).toBe(isAsked)
 })

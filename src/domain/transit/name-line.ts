@@ -1,5 +1,6 @@
 import { fold, words } from '../shared/fold.ts'
 import { compareSlugs } from './lines-near.ts'
+import { askedLine } from './may-be-line.ts'
 import type { LineKind, TransitLine } from './transit-line.ts'
 
 /** How people call what runs on a line. "Línea" alone where the data do not say what it is. */
@@ -24,29 +25,70 @@ export function nameWay({ way, directions }: Pick<TransitLine, 'way' | 'directio
   return way || (headsign ? `→ ${headsign}` : '')
 }
 
-/** Words with which one asks for a line of any kind. */
-const anyKind = new Set(['linea', 'line', 'micro', 'movilidad'])
+/** Words with which one asks for a line of any kind; in English every one is a bus. */
+const anyKind = new Set(['linea', 'line', 'micro', 'movilidad', 'bus'])
+
+/** Words of a text that say nothing of where a line goes. */
+const NO_WAY = /^(?:a|al|hasta|hacia|para|to|de|del|la|el|.{1,2})$/
+
+interface AskedLine {
+  /** The word for what runs; empty where none is said. */
+  kind: string
+  /** What follows it: its number, or where it goes. */
+  rest: string
+}
+
+/** Returns what a text asks for; null where it asks for no line. */
+function readAsked(text: string): AskedLine | null {
+  const [all, kind = '', digits, letters, number] = askedLine.exec(fold(text)) ?? []
+  if (all === undefined) return null
+  const rest = digits ?? letters ?? number ?? ''
+  // Its lines bear what it is called by: PK4.
+  if (kind.startsWith('puma')) return { kind: 'bus', rest: `pk${rest}` }
+  return { kind: kind.replace('mini bus', 'minibus'), rest }
+}
+
+/** Returns true iff a text asks for what runs, and for no line of it: "trufis", "transporte". */
+export function asksForAllLines(text: string): boolean {
+  return readAsked(text)?.rest === ''
+}
 
 /**
- * Returns the lines that a text asks for, as "trufi 106", "micro 3 v" or "línea 18" do: by a kind and the whole number. A text that
- * names no kind asks for none.
+ * Returns the lines that a text asks for: by a kind and the whole number, as "trufi 106", "micro 3 v" or "la línea 18" do; by the
+ * number alone; by where they go, as "trufi a Quillacollo" does. Those of the kind that it names come first, or alone where that
+ * word means one kind and there are any.
  */
 export function findLines<Line extends TransitLine>(lines: readonly Line[], text: string): Line[] {
-  const [kind = '', ...rest] = words(text)
-  const number = withoutZeros(rest.join(''))
-  if (number === '') return []
-  return lines
-    .filter((line) => isKind(line, kind) && withoutZeros(words(line.number).join('')) === number)
-    .toSorted((a, b) => Number(isOfKind(b, kind)) - Number(isOfKind(a, kind)) || compareSlugs(a, b))
+  const asked = readAsked(text)
+  if (!asked || asked.rest === '') return []
+  const { kind } = asked
+  const found = findNumber(lines, asked.rest)
+  const ofKind = found.filter((line) => isOfKind(line, kind))
+  const meant = ofKind.length > 0 && !anyKind.has(kind) ? ofKind : found
+  return meant.toSorted((a, b) => Number(isOfKind(b, kind)) - Number(isOfKind(a, kind)) || compareSlugs(a, b))
+}
+
+function findNumber<Line extends TransitLine>(lines: readonly Line[], rest: string): Line[] {
+  const number = withoutZeros(rest.replaceAll(' ', ''))
+  const found = lines.filter((line) => {
+    const own = withoutZeros(words(line.number).join(''))
+    return own === number || (number === 'pk' && own.startsWith(number))
+  })
+  const way = words(rest).filter((word) => !NO_WAY.test(word))
+  return found.length > 0 || way.length === 0 || /\d/.test(rest)
+    ? found
+    : lines.filter((line) => passesWords(line, way))
+}
+
+/** Returns true iff each of some folded words begins one of the line's name, or of where it goes. */
+export function passesWords(line: TransitLine, asked: readonly string[]): boolean {
+  const known = words([nameLine(line), line.way, ...line.directions.map(({ headsign }) => headsign)].join(' '))
+  return asked.every((word) => known.some((one) => one.startsWith(word)))
 }
 
 /** Some lines are called "03" in the data, and "3" by those who ride them. */
 function withoutZeros(number: string): string {
   return number.replace(/^0+(?=\d)/, '')
-}
-
-function isKind(line: TransitLine, word: string): boolean {
-  return anyKind.has(word) || isOfKind(line, word)
 }
 
 function isOfKind({ kind }: TransitLine, word: string): boolean {

@@ -11,7 +11,7 @@ import { lazyOptional } from '@/ui/behavior/lazy-optional.ts'
 import { isPhone, SEARCH_FIELD_ID, toSearchScreen } from '@/ui/layout/search-address.ts'
 import { parsePlaceSearch, toSearch } from './place-search.ts'
 
-/** Loaded, with the lines that it looks through, for a text that may be the kind and the number of a line. */
+/** Loaded, with the lines that it looks through, for a text that may ask for lines. */
 const FoundLines = lazyOptional(() =>
   import(/* @with-city @optional */ './lines/found-lines.tsx').then(({ FoundLines: Loaded }) => Loaded),
 )

@@ -16,10 +16,10 @@ interface LineSuggestionsProps {
   onCounted: (count: number) => void
 }
 
-/** The lines that a text asks for by kind and number, as "trufi 106" does. It stands in the screen of the search, which has its words. */
+/** The lines that a text asks for, as "trufi 106" does, and the lists of them. It stands in the screen of the search, which has its words. */
 export function LineSuggestions({ city, query, onFollowed, onCounted }: LineSuggestionsProps) {
-  const found = useFoundLines(city, query)
-  const count = found.length
+  const { lines, lists } = useFoundLines(city, query)
+  const count = lines.length + lists.length
   useEffect(() => {
     onCounted(count)
     return () => onCounted(0)
@@ -31,7 +31,7 @@ export function LineSuggestions({ city, query, onFollowed, onCounted }: LineSugg
         <FormattedMessage id="suggest.lines" />
       </h2>
       <ul>
-        {found.map((line) => (
+        {lines.map((line) => (
           <li key={`${line.city} ${line.slug}`}>
             <Link to="/$city/linea/$line" params={{ city: line.city, line: line.slug }} onClick={onFollowed}>
               <Icon name="navigate" />
@@ -41,6 +41,16 @@ export function LineSuggestions({ city, query, onFollowed, onCounted }: LineSugg
                   {!city && ` · ${cities[line.city].name}`}
                 </span>
                 <span className="meta">{nameWay(line)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+        {lists.map((one) => (
+          <li key={one}>
+            <Link to="/$city/lineas" params={{ city: one }} onClick={onFollowed}>
+              <Icon name="menu" />
+              <span>
+                <FormattedMessage id="suggest.allLines" values={{ city: cities[one].name }} />
               </span>
             </Link>
           </li>

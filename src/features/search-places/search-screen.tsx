@@ -32,7 +32,7 @@ import { cutAtTyped, suggestCategories, suggestStreets } from './suggest.ts'
 
 injectStyles(css)
 
-/** Loaded, with the lines that it looks through, for a text that may be the kind and the number of a line. */
+/** Loaded, with the lines that it looks through, for a text that may ask for lines. */
 const LineSuggestions = lazyOptional(() =>
   import(/* @with-city @optional */ './line-suggestions.tsx').then(({ LineSuggestions: Loaded }) => Loaded),
 )

@@ -281,6 +281,11 @@ test('a search finds lines of a city, and of all, whose city it names: on a phon
       await box.click()
       const search = page.getByRole('dialog', { name: 'Buscar' })
       await search.getByRole('searchbox').fill('trufi')
+      await expect(search.getByRole('link', { name: /^Todas las líneas de/ })).toHaveText([
+        'Todas las líneas de Cochabamba',
+        'Todas las líneas de La Paz',
+        'Todas las líneas de Santa Cruz',
+      ])
       await untilSilent(page)
       expect(asked.filter((url) => linesFile.test(url))).toEqual([])
       await search.getByRole('searchbox').fill('trufi 106')
@@ -378,4 +383,72 @@ test('where no map can be drawn, a line that is opened is drawn in the list', as
   const name = near[0] ? nameLine(near[0].line) : ''
   await expect(row.getByRole('img', { name: `Recorrido de ${name}; el norte está arriba` })).toBeVisible()
   await expect(row.getByRole('link', { name: 'Ver en el mapa' })).toHaveCount(0)
+})
+
+test('the list of a city’s lines comes from the server, is narrowed as one types, and Back finds it so', async ({
+  page,
+  request,
+}) => {
+  const address = '/cochabamba/lineas'
+  const all = await (await request.get(address)).text()
+  expect(all.match(/href="\/cochabamba\/linea\//g)).toHaveLength(lines.lines.length)
+  expect(await (await request.get(`${address}?lang=en`)).text()).toContain(
+    'Trufis, micros and other lines in Cochabamba',
+  )
+  expect((await request.get('/trinidad/lineas')).status()).toBe(404)
+
+  await page.goto(address)
+  await untilHydrated(page)
+  await expect(page).toHaveTitle(/^Trufis, micros y otras líneas de Cochabamba/)
+  const rows = page.getByRole('main').locator('a[href^="/cochabamba/linea/"]')
+  await expect(rows).toHaveCount(lines.lines.length)
+  await expectAccessibleByDayAndNight(page)
+  const field = page.getByLabel('Número de la línea o adónde va')
+  await field.fill('quillacollo')
+  await expect(rows).toHaveText([/^Minibús 211/])
+  await field.fill('zzz')
+  await expect(page.getByText('No conocemos una línea así.')).toBeVisible()
+  await field.fill('la 106')
+  await expect(rows).toHaveText([/^Trufi 106/, /^Trufi 106/, /^Trufi 106/])
+  await rows.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trufi 106')
+  await page.goBack()
+  await expect(rows).toHaveCount(3)
+  await expect(field).toHaveValue('la 106')
+  await page.goForward()
+  await page.getByRole('link', { name: 'Todas las líneas' }).click()
+  await expect(rows).toHaveCount(lines.lines.length)
+})
+
+test('the page of a city leads to its lines where they are known', async ({ page }) => {
+  for (const city of ['trinidad', 'cochabamba']) {
+    await page.goto(`/${city}`)
+    await untilHydrated(page)
+    await page.locator('#llevar').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: /^Llevar/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Trufis, micros/ })).toHaveCount(city === 'trinidad' ? 0 : 1)
+  }
+  await page.getByRole('link', { name: 'Trufis, micros y otras líneas de Cochabamba' }).click()
+  await expect(page).toHaveURL('/cochabamba/lineas')
+})
+
+test('a number alone and the name of a fleet find lines; where no line bears the number none are shown', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/la-paz')
+  await untilHydrated(page)
+  const box = page.getByRole('main').getByRole('searchbox')
+  const found = page.getByRole('list', { name: 'Líneas' }).getByRole('link')
+  await box.fill('731')
+  await expect(found).toHaveText([/^Minibús 731/])
+  await box.fill('pumakatari')
+  await expect(found).toHaveText([/^Bus PK4/, /^Bus PKINT2/])
+  await box.fill('micros')
+  await expect(found).toHaveText(['Todas las líneas de La Paz'])
+  await box.fill('106')
+  await expect(found).toHaveCount(0)
+  await page.goto('/trinidad?q=trufi')
+  await untilHydrated(page)
+  await expect(found).toHaveCount(0)
 })

@@ -21,7 +21,7 @@ interface FoundLinesProps {
   onPassed: () => boolean
 }
 
-/** The lines of public transport that a search asks for by kind and number, as "trufi 106" does. */
+/** The lines of public transport that a search asks for, as "trufi 106" does, and the lists of them. */
 export function FoundLines(props: FoundLinesProps) {
   return (
     <PartIntl part={messages}>
@@ -32,7 +32,7 @@ export function FoundLines(props: FoundLinesProps) {
 
 function Lines({ city, query, onPassed }: FoundLinesProps) {
   const intl = useIntl()
-  const found = useFoundLines(city, query)
+  const { lines, lists } = useFoundLines(city, query)
   const moveByKey = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const stops = [...document.querySelectorAll<HTMLElement>(`#${SEARCH_FIELD_ID}, .found-lines a`)]
@@ -52,11 +52,15 @@ function Lines({ city, query, onPassed }: FoundLinesProps) {
   return (
     <>
       <p className="sr-only" role="status">
-        {found.length > 0 && <FormattedMessage id="suggest.linesFound" values={{ count: found.length }} />}
+        {lines.length > 0 ? (
+          <FormattedMessage id="suggest.linesFound" values={{ count: lines.length }} />
+        ) : (
+          lists.length > 0 && <FormattedMessage id="suggest.lines" />
+        )}
       </p>
-      {found.length > 0 && (
+      {lines.length + lists.length > 0 && (
         <ul className="found-lines" aria-label={intl.formatMessage({ id: 'suggest.lines' })}>
-          {found.map((line) => (
+          {lines.map((line) => (
             <li key={`${line.city} ${line.slug}`}>
               <Link to="/$city/linea/$line" params={{ city: line.city, line: line.slug }}>
                 <Icon name="navigate" />
@@ -65,6 +69,16 @@ function Lines({ city, query, onPassed }: FoundLinesProps) {
                   {!city && ` · ${cities[line.city].name}`}
                   <span className="meta">{nameWay(line)}</span>
                 </span>
+              </Link>
+            </li>
+          ))}
+          {lists.map((one) => (
+            <li key={one}>
+              <Link to="/$city/lineas" params={{ city: one }}>
+                <Icon name="menu" />
+                <b>
+                  <FormattedMessage id="suggest.allLines" values={{ city: cities[one].name }} />
+                </b>
               </Link>
             </li>
           ))}
