@@ -13,7 +13,7 @@ import { pageHead } from '@/ui/head/page-head.ts'
 import * as messages from 'messages:transit'
 import css from './find-lines.css?inline'
 import { goneLink } from './gone-link.ts'
-import { LineDrawing } from './line-drawing.tsx'
+import { LineMapSection } from './line-map-section.tsx'
 import { LinesSource } from './lines-source.tsx'
 
 injectStyles(css)
@@ -99,7 +99,7 @@ function Page({ lines, line }: { lines: CityLines; line: TransitLine }) {
             </ul>
           </>
         )}
-        <LineDrawing line={line} label={intl.formatMessage({ id: 'transit.drawing' }, { line: nameLine(line) })} />
+        <LineMapSection line={line} city={lines.city} />
         <Places lines={lines} line={line} />
         <p>
           <Link {...goneLink(intl, line, lines.city)}>

@@ -452,3 +452,65 @@ test('a number alone and the name of a fleet find lines; where no line bears the
   await untilHydrated(page)
   await expect(found).toHaveCount(0)
 })
+
+test('the places of a line say how far from it they are and at which corner, those of the way back apart', async ({
+  page,
+}) => {
+  await page.goto('/cochabamba/linea/micro-3v')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Ver los lugares por donde pasa' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 3 })).toHaveText(['Hacia Calle Tómas Gamboa'])
+  const rows = main.getByRole('listitem').filter({ has: page.locator('a[href^="/lugar/"]') })
+  await expect(rows.first()).toContainText(/ · a \d+ m/)
+  await expect(rows.filter({ hasText: /a \d+ m, esquina .+ [ye] / }).first()).toBeVisible()
+  const more = page.getByRole('button', { name: 'Ver más lugares' })
+  while (await more.isVisible()) await more.click()
+  await expect(main.getByRole('heading', { level: 3 })).toHaveText([
+    'Hacia Calle Tómas Gamboa',
+    'Solo hacia Río Taquiña',
+  ])
+  await expectAccessibleByDayAndNight(page)
+})
+
+test(
+  'the page of a line shows its course on a map once that is asked for, and where one is on wish',
+  { tag: '@map' },
+  async ({ page, context }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/cochabamba/linea/trufi-106')
+    await untilHydrated(page)
+    const show = page.getByRole('button', { name: 'Ver mapa · 0,4 MB' })
+    const own = page.getByRole('button', { name: 'Ver dónde estoy' })
+    await untilSilent(page)
+    expect(asked.filter((url) => /maplibre|map-style|\.mvt/.test(url))).toEqual([])
+    await show.click()
+    await expect(page.locator('.line-map .maplibregl-canvas')).toBeVisible()
+    await expect(own).toBeFocused()
+    await expect(page.getByRole('main')).toContainText('Plaza Principal El Paso')
+    await own.click()
+    await expect(page.getByText('No se pudo saber dónde estás.')).toBeVisible()
+    await context.setGeolocation({ latitude: -17.3936, longitude: -66.157 })
+    await context.grantPermissions(['geolocation'])
+    await own.click()
+    await expect(page.getByText('No se pudo saber dónde estás.')).toHaveCount(0)
+    await expectAccessibleByDayAndNight(page)
+  },
+)
+
+test.describe('a map of a line', { tag: '@map' }, () => {
+  test.use({ expectedComplaints: /Failed to load resource|ERR_/ })
+
+  test('that cannot be loaded leaves the drawing, and can be asked for again', async ({ page }) => {
+    const part = scriptsOf('src/features/find-lines/line-map.tsx')
+    await page.route(part, (route) => route.abort())
+    await page.goto('/cochabamba/linea/trufi-106')
+    await untilHydrated(page)
+    const show = page.getByRole('button', { name: 'Ver mapa · 0,4 MB' })
+    await show.click()
+    await expect(page.getByText('No se pudo cargar el mapa.')).toBeVisible()
+    await expect(page.getByRole('img', { name: /Recorrido de Trufi 106/ })).toBeVisible()
+    await expect(show).toBeFocused()
+  })
+})
