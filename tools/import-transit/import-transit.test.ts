@@ -89,6 +89,28 @@ test('GeoJSON becomes lines: courses of the same kind and number are one line', 
   expect([lines.date, leftOut]).toEqual(['2020', 1])
 })
 
+test('a line that no longer runs stays away with each import, and no other one changes its address for it', async () => {
+  const file = collection(
+    route({ name: 'Trufi 24: Centro → Norte', ref: '24' }, across),
+    route({ name: 'Micro 24: Centro → Sud', ref: '24' }, across),
+  )
+  const again = makeZip({
+    ...timetable,
+    'routes.txt': `${timetable['routes.txt']}4,106,Trufi 106: Centro → Sud,3\n`,
+    'trips.txt': `${timetable['trips.txt']}4,s2,Sud\n`,
+  })
+  const since = '2026-12-02'
+  const gone = [
+    { line: 'Trufi 106', way: 'Ayacucho, Centro → El Paso', since },
+    { line: 'Trufi 24', way: 'Centro → Norte', since },
+  ]
+  await writeFile(join(folder, 'gone-lines.json'), JSON.stringify({ cochabamba: gone, 'la-paz': gone }))
+  const slugsOf = ({ lines }: Awaited<ReturnType<typeof importFile>>) => lines.lines.map(({ slug }) => slug)
+  const [first, second] = [await importFile('gtfs.zip', again), await importFile('routes.geojson', file, '2020')]
+  expect([slugsOf(first), first.outdated]).toEqual([['tram-amarilla', 'trufi-106-2'], [gone[1]]])
+  expect([slugsOf(second), second.outdated]).toEqual([['micro-24'], [gone[0]]])
+})
+
 describe('nothing is written, and the lines that are there stay, where', () => {
   const without = (name: keyof typeof timetable) => {
     const { [name]: _, ...rest } = timetable

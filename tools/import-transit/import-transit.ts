@@ -6,6 +6,7 @@ import { packLines } from '@/domain/transit/lines-file.ts'
 import type { CityLines } from '@/domain/transit/transit-line.ts'
 import { OSM_SOURCE } from '../import-places/osm-source.ts'
 import { UnusableFileError } from '../import-places/unusable-file.ts'
+import { type GoneLine, isGone, readGoneLines } from './gone-lines.ts'
 import { readGtfs } from './read-gtfs.ts'
 import { readRoutes } from './read-routes.ts'
 import { toCityLines } from './to-city-lines.ts'
@@ -22,6 +23,8 @@ interface ImportOptions {
 export interface ImportedLines {
   lines: CityLines
   leftOut: number
+  /** The entries of gone lines that mean none of the file any more. */
+  outdated: readonly GoneLine[]
   /** What was written, in bytes. */
   bytes: number
 }
@@ -55,12 +58,14 @@ export async function importTransit(path: string, target: string, options: Impor
   if (date === null) throw new UnusableFileError('the file does not say of when it is: add --date 2026')
   // All lines that are known come from there.
   const source = options.source ?? [found.publisher, OSM_SOURCE].filter(Boolean).join('; ')
-  const lines = toCityLines(found, { city: options.city, source, date })
+  const gone = await readGoneLines(join(dirname(target), 'gone-lines.json'), options.city)
+  const lines = toCityLines(found, { city: options.city, source, date, gone })
   const text = `${JSON.stringify(packLines(lines))}\n`
   await replaceFile(target, text)
   await replaceFile(
     join(dirname(target), 'weights.json'),
     `${JSON.stringify({ ...(await readWeights(target)), [options.city]: brotliCompressSync(text).length })}\n`,
   )
-  return { lines, leftOut: found.leftOut, bytes: Buffer.byteLength(text) }
+  const outdated = gone.filter((entry) => !found.lines.some((line) => isGone(line, entry)))
+  return { lines, leftOut: found.leftOut, outdated, bytes: Buffer.byteLength(text) }
 }

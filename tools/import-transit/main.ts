@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run import:transit -- FILE --city cochabamba [--source
 
 Makes the lines of public transport that a city's places show. FILE is a timetable (GTFS, .zip: routes.txt, trips.txt and
 shapes.txt) or .geojson with a LineString for each direction and the tags of its route in OpenStreetMap. It replaces the city's
-lines whole, or not at all. Without --source they are said to be OpenStreetMap's, under the ODbL; without --date, of the day of
+lines whole, or not at all, without those that src/data/transit/lines/gone-lines.json says no longer run. Without --source they are said to be OpenStreetMap's, under the ODbL; without --date, of the day of
 the file in the timetable. Then build and deploy.`
 
 process.exitCode = await main(process.argv.slice(2))
@@ -49,7 +49,7 @@ async function main(args: string[]): Promise<number> {
   const path = resolve(process.env.INIT_CWD ?? '', file)
   const target = fileURLToPath(new URL(`../../src/data/transit/lines/${city}.json`, import.meta.url))
   try {
-    const { lines, leftOut, bytes } = await importTransit(path, target, { city, ...origin })
+    const { lines, leftOut, outdated, bytes } = await importTransit(path, target, { city, ...origin })
     await writeSlugs(
       city,
       lines.lines.map(({ slug }) => slug),
@@ -59,6 +59,8 @@ async function main(args: string[]): Promise<number> {
       `${city}: ${lines.lines.length} lines, ${directions} directions, ${bytes} bytes (${lines.source}, ${lines.date})`,
     )
     if (leftOut > 0) console.log(`${leftOut} left out, without a name or a course.`)
+    for (const { line, way } of outdated)
+      console.log(`${line} (${way}) is no longer in the file: delete it from src/data/transit/lines/gone-lines.json.`)
     if (!hasTransit(city))
       console.log(
         `Add ${city} to src/domain/transit/transit-cities.ts and src/data/transit/lines-address.ts: the compiler asks for the rest.`,

@@ -7,6 +7,7 @@ import { simplifyShape } from '@/domain/transit/simplify-shape.ts'
 import type { CityLines, TransitLine } from '@/domain/transit/transit-line.ts'
 import { UnusableFileError } from '../import-places/unusable-file.ts'
 import type { FoundLine, FoundLines } from './found-line.ts'
+import { type GoneLine, isGone } from './gone-lines.ts'
 
 /** How far a course may lie from where it was recorded, in meters; rounding its positions adds one. */
 export const TOLERANCE_METERS = 9
@@ -17,18 +18,21 @@ interface Origin {
   city: CitySlug
   source: string
   date: string
+  /** The lines of the city that no longer run. */
+  gone: readonly GoneLine[]
 }
 
 /**
- * Returns the lines of a city as its file holds them: simplified, each with a slug of its own.
+ * Returns the lines of a city as its file holds them: simplified, each with a slug of its own, without those that no longer run.
  * @throws UnusableFileError when there are none, or one of them cannot be where it says.
  */
-export function toCityLines({ lines }: FoundLines, { city, source, date }: Origin): CityLines {
+export function toCityLines({ lines }: FoundLines, { city, source, date, gone }: Origin): CityLines {
   if (lines.length === 0) throw new UnusableFileError('the file has no lines with a name and a course')
   for (const line of lines) checkPlace(line, city)
   const taken = new Map<string, number>()
   const named = lines.map((line) => ({ slug: toSlug(line, taken), ...toSimple(line) }))
-  return { city, source, date, lines: named }
+  // Once all have slugs: the address of a line stays when one before it is gone.
+  return { city, source, date, lines: named.filter((line) => !gone.some((entry) => isGone(line, entry))) }
 }
 
 function checkPlace(line: FoundLine, city: CitySlug): void {
