@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ignore } from '@/base/ignore.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
-import { mayBeLine } from '@/domain/transit/may-be-line.ts'
-import { asksForAllLines, findLines } from '@/domain/transit/name-line.ts'
+import { findLines, readAsked } from '@/domain/transit/name-line.ts'
 import { type TransitCity, transitCities } from '@/domain/transit/transit-cities.ts'
 import type { TransitLine } from '@/domain/transit/transit-line.ts'
 import { loadLines } from './load-lines.ts'
@@ -28,9 +27,8 @@ interface FoundLines {
  */
 export function useFoundLines(city: CitySlug | undefined, text: string): FoundLines {
   const [known, setKnown] = useState<Partial<Record<TransitCity, readonly TransitLine[]>>>({})
-  const asksForAll = asksForAllLines(text)
   useEffect(() => {
-    if (asksForAll || !mayBeLine(text)) return
+    if (!readAsked(text)?.rest) return
     for (const one of searchedCities(city)) {
       loadLines(one).then(
         // Those that are here are the same with each letter.
@@ -39,7 +37,7 @@ export function useFoundLines(city: CitySlug | undefined, text: string): FoundLi
       )
     }
     // What failed is asked for again with each letter; what is here is not.
-  }, [city, text, asksForAll])
+  }, [city, text])
   const lines = findLines(
     searchedCities(city).flatMap((one) => (known[one] ?? []).map((line) => ({ ...line, city: one }))),
     text,
@@ -47,7 +45,7 @@ export function useFoundLines(city: CitySlug | undefined, text: string): FoundLi
   const hasMore = (one: TransitCity) => lines.slice(FOUND_MAX).some((line) => line.city === one)
   return {
     lines: lines.slice(0, FOUND_MAX),
-    lists: searchedCities(city).filter((one) => asksForAll || hasMore(one)),
+    lists: searchedCities(city).filter((one) => readAsked(text)?.rest === '' || hasMore(one)),
   }
 }
 

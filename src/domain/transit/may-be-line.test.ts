@@ -9,10 +9,18 @@ test.each([...Object.values(kindNames), 'linea', 'line', 'Movilidad', 'MINIBUS',
   },
 )
 
-test.each(['106', 'la 106', '3v', '3 V', 'minibuses', 'trenes', 'mini bus 9', 'transporte', 'trufi a Quillacollo'])(
-  '"%s" may ask for lines',
-  (text) => expect(mayBeLine(text)).toBe(true),
-)
+test.each([
+  '106',
+  'la 106',
+  '3v',
+  '3 V',
+  'minibuses',
+  'trenes',
+  'mini bus 9',
+  'transporte',
+  'micros x',
+  'trufi a Quillacollo',
+])('"%s" may ask for lines', (text) => expect(mayBeLine(text)).toBe(true))
 
 test.each([
   'busco pizza',
@@ -23,6 +31,7 @@ test.each([
   'la pizza 1',
   '25 de Mayo',
   '1060',
-  'transporte pesado',
+  'transportadora',
+  'buscar 106',
   'la',
 ])('"%s" asks for no line', (text) => expect(mayBeLine(text)).toBe(false))

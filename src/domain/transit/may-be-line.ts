@@ -1,10 +1,10 @@
 import { fold } from '../shared/fold.ts'
 
-/** A kind with or without what follows it, a number as vehicles bear it, or all that runs: how one asks for lines, folded. */
-export const askedLine =
-  /^(?:(?:el|la|los|las|the) )?(?:(trufi|micro|mini ?bus|bus|tren|teleferico|linea?|movilidad|puma ?katari)(?:e?s)?(?:$| ?(\d.*)| (.+))|(\d{1,3} ?[a-z]?)$|transportes?$)/
+/** What stands before the number of a line, or where it goes, in a folded text; nothing does before a number alone. */
+export const askedKind =
+  /^(?:(?:el|l[ao]s?) )?(?:(trufi|micro|mini ?bus|bus|tren|teleferico|linea?|movilidad|transporte|puma ?katari)(?:e?s)?(?![a-z]) ?|(?=\d{1,3} ?[a-z]?$))/
 
-/** Returns true iff a text may ask for lines of public transport, as `findLines` and `asksForAllLines` know them. */
+/** Returns true iff a text may ask for lines of public transport, which `readAsked` knows for certain. */
 export function mayBeLine(text: string): boolean {
-  return askedLine.test(fold(text))
+  return askedKind.test(fold(text))
 }

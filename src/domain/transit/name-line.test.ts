@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForAllLines, findLines, nameLine, nameWay } from './name-line.ts'
+import { findLines, nameLine, nameWay, readAsked } from './name-line.ts'
 import type { LineKind, TransitLine } from './transit-line.ts'
 
 const line = (kind: LineKind, number: string, slug = `${kind}-${number.toLowerCase()}`): TransitLine => ({
@@ -71,14 +71,15 @@ test('a line is called by its kind and number, and by where it goes', () => {
 })
 
 test.each([
-  ['trufi', true],
-  ['Líneas', true],
-  ['los micros', true],
-  ['transporte', true],
-  ['trufi 1', false],
-  ['106', false],
-  ['pumakatari', false],
-  ['pizza', false],
-])('whether "%s" asks for all lines: %s', (text, isAsked) => {
-  expect(asksForAllLines(text)).toBe(isAsked)
+  ['trufi', ''],
+  ['Líneas', ''],
+  ['los micros', ''],
+  ['transporte', ''],
+  ['trufi 1', '1'],
+  ['la 106', '106'],
+  ['pumakatari', 'pk'],
+  ['transporte pesado', undefined],
+  ['pizza', undefined],
+])('what "%s" asks for of a kind is "%s"', (text, rest) => {
+  expect(readAsked(text)?.rest).toBe(rest)
 })

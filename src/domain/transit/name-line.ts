@@ -1,6 +1,6 @@
 import { fold, words } from '../shared/fold.ts'
 import { compareSlugs } from './lines-near.ts'
-import { askedLine } from './may-be-line.ts'
+import { askedKind } from './may-be-line.ts'
 import type { LineKind, TransitLine } from './transit-line.ts'
 
 /** How people call what runs on a line. "Línea" alone where the data do not say what it is. */
@@ -26,7 +26,7 @@ export function nameWay({ way, directions }: Pick<TransitLine, 'way' | 'directio
 }
 
 /** Words with which one asks for a line of any kind; in English every one is a bus. */
-const anyKind = new Set(['linea', 'line', 'micro', 'movilidad', 'bus'])
+const anyKind = new Set(['linea', 'line', 'micro', 'movilidad', 'transporte', 'bus'])
 
 /** Words of a text that say nothing of where a line goes. */
 const NO_WAY = /^(?:a|al|hasta|hacia|para|to|de|del|la|el|.{1,2})$/
@@ -34,23 +34,21 @@ const NO_WAY = /^(?:a|al|hasta|hacia|para|to|de|del|la|el|.{1,2})$/
 interface AskedLine {
   /** The word for what runs; empty where none is said. */
   kind: string
-  /** What follows it: its number, or where it goes. */
+  /** What follows it: its number, or where it goes; empty where all of them are asked for. */
   rest: string
 }
 
 /** Returns what a text asks for; null where it asks for no line. */
-function readAsked(text: string): AskedLine | null {
-  const [all, kind = '', digits, letters, number] = askedLine.exec(fold(text)) ?? []
-  if (all === undefined) return null
-  const rest = digits ?? letters ?? number ?? ''
+export function readAsked(text: string): AskedLine | null {
+  const folded = fold(text)
+  const [before, kind = ''] = askedKind.exec(folded) ?? []
+  if (before === undefined) return null
+  const rest = folded.slice(before.length)
+  // What else is so called is no line.
+  if (kind === 'transporte' && rest !== '') return null
   // Its lines bear what it is called by: PK4.
   if (kind.startsWith('puma')) return { kind: 'bus', rest: `pk${rest}` }
-  return { kind: kind.replace('mini bus', 'minibus'), rest }
-}
-
-/** Returns true iff a text asks for what runs, and for no line of it: "trufis", "transporte". */
-export function asksForAllLines(text: string): boolean {
-  return readAsked(text)?.rest === ''
+  return { kind: kind.replace(' ', ''), rest }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { readOwnPosition } from '@/data/platform/own-position.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
@@ -36,6 +36,8 @@ export function LineMapSection({ line, city }: { line: TransitLine; city: CitySl
   const isOpen = state === 'shown' || state === 'asking' || state === 'notFound'
   const isBusy = state === 'loading' || state === 'asking'
   const ends = lineEnds(line)
+  // The same while the page stands: the map fits itself to other ones.
+  const courses = useMemo(() => line.directions.map(({ shape }) => shape), [line])
 
   async function show(): Promise<void> {
     if (!hasWebGl()) return setState('unsupported')
@@ -62,7 +64,8 @@ export function LineMapSection({ line, city }: { line: TransitLine; city: CitySl
       {Map && state !== 'failed' ? (
         <div className="line-map">
           <Map
-            line={line}
+            courses={courses}
+            ends={ends?.map(({ position }) => position) ?? []}
             city={city}
             label={label}
             own={own}

@@ -4,8 +4,6 @@ import { Layer, Source, useMap } from 'react-map-gl/maplibre'
 import { readMapStyles } from '@/data/platform/map-styles.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { metersBetween, type Position } from '@/domain/shared/distance.ts'
-import { lineEnds } from '@/domain/transit/line-ends.ts'
-import type { TransitLine } from '@/domain/transit/transit-line.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { BaseMap } from '@/ui/map/base-map.tsx'
 import { prepareMap } from '@/ui/map/prepare-map.ts'
@@ -18,7 +16,9 @@ const PADDING = 32
 const rounded = { 'line-cap': 'round', 'line-join': 'round' } as const
 
 interface LineMapProps {
-  line: TransitLine
+  courses: readonly (readonly Position[])[]
+  /** Where the line begins and ends; none where no one knows. */
+  ends: readonly Position[]
   city: CitySlug
   label: string
   /** Where the visitor is; undefined until that is wanted. */
@@ -35,8 +35,7 @@ export async function loadLineMap(): Promise<typeof LineMap> {
 }
 
 /** The courses of a line on the streets of its city. */
-export function LineMap({ line, city, label, own, onShown, onFailed }: LineMapProps) {
-  const courses = useMemo(() => line.directions.map(({ shape }) => shape), [line])
+export function LineMap({ courses, ends, city, label, own, onShown, onFailed }: LineMapProps) {
   const { south, west, north, east } = boundsOf(courses.flat())
   const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
   const aroundMeters = metersBetween(middle, { latitude: north, longitude: east })
@@ -50,17 +49,13 @@ export function LineMap({ line, city, label, own, onShown, onFailed }: LineMapPr
         onShown={onShown}
         onFailed={onFailed}
       >
-        <Courses line={line} courses={courses} own={own} />
+        <Courses courses={courses} ends={ends} own={own} />
       </BaseMap>
     </PartIntl>
   )
 }
 
-interface CoursesProps extends Pick<LineMapProps, 'line' | 'own'> {
-  courses: readonly (readonly Position[])[]
-}
-
-function Courses({ line, courses, own }: CoursesProps) {
+function Courses({ courses, ends, own }: Pick<LineMapProps, 'courses' | 'ends' | 'own'>) {
   const { current: map } = useMap()
   const data = useMemo(
     () => ({ type: 'MultiLineString' as const, coordinates: courses.map((course) => course.map(toPoint)) }),
@@ -70,7 +65,6 @@ function Courses({ line, courses, own }: CoursesProps) {
     const { south, west, north, east } = boundsOf([...courses.flat(), ...(own ? [own] : [])])
     map?.fitBounds([west, south, east, north], { padding: PADDING, animate: false })
   }, [map, courses, own])
-  const ends = lineEnds(line)?.map(({ position }) => position) ?? []
   return (
     <>
       <Source id="line" type="geojson" data={data}>
