@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readCountryStyles, readPlainStyles } from './map-styles.ts'
+import { readCountryStyles, readMapStyles, readPlainStyles } from './map-styles.ts'
 
 const inLaPaz = { latitude: -16.4957, longitude: -68.1335 }
 const inTrinidad = { latitude: -14.83, longitude: -64.9 }
@@ -36,5 +36,13 @@ describe('a map of places of several cities', () => {
     expect(readCountryStyles({ ...betweenCities, zoom: 6 })).toMatchObject(streetsOf('cochabamba'))
     expect(readCountryStyles({ ...inTrinidad, zoom: 13 })).toMatchObject({ day: publicService })
     expect(readPlainStyles(inTrinidad).day).toBeTypeOf('object')
+  })
+
+  test('without a network has plain ground also where the build is set to another style', () => {
+    standAt({ isOnline: false })
+    vi.stubEnv('VITE_MAP_STYLE_URL', 'https://maps.example/s.json')
+    expect(readMapStyles('oruro', inTrinidad, 0).day).toBe('https://maps.example/s.json')
+    expect(readPlainStyles(inTrinidad).day).toBeTypeOf('object')
+    vi.unstubAllEnvs()
   })
 })

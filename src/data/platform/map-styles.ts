@@ -27,7 +27,10 @@ const known = new Map<string, MapStyles>()
 export function readMapStyles(city: CitySlug, middle: Position, aroundMeters: number): MapStyles {
   const setting = import.meta.env['VITE_MAP_STYLE_URL'] as string | undefined
   // Without a network there are no others.
-  const view = { middle, aroundMeters: navigator.onLine ? aroundMeters : 0 }
+  return readStyles(city, { middle, aroundMeters: navigator.onLine ? aroundMeters : 0 }, setting)
+}
+
+function readStyles(city: CitySlug, view: Parameters<typeof mapStyles>[1], setting: string | undefined): MapStyles {
   const styles = mapStyles(city, view, { setting, hostname: location.hostname, origin: location.origin })
   const key = typeof styles.day === 'string' ? styles.day : city
   const first = known.get(key) ?? styles
@@ -45,9 +48,9 @@ export function readCountryStyles({ zoom, ...middle }: Looked): MapStyles {
   return { ...readMapStyles(city, middle, TILES_AROUND * metersPerTile(middle, zoom)), minZoom: 0 }
 }
 
-/** Returns what draws the ground alone around a position, as that of our own streets is: nothing of it is loaded. */
+/** Returns what draws the ground alone around a position, as that of our own streets is: nothing of it is loaded, whatever the build is set to. */
 export function readPlainStyles(position: Position): MapStyles {
   const city = nearestCity(position, Object.keys(mappedAreas) as CitySlug[])
   const { lat, lng } = cities[city].center
-  return { ...readMapStyles(city, { latitude: lat, longitude: lng }, 0), minZoom: 0 }
+  return { ...readStyles(city, { middle: { latitude: lat, longitude: lng }, aroundMeters: 0 }, undefined), minZoom: 0 }
 }

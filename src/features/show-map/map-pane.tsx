@@ -82,8 +82,8 @@ function Pane({ city, onShown, onFailed, ...props }: MapPaneProps) {
     <BaseMap
       // One whose first style did not come has to begin again.
       key={String(isPlain)}
-      bareFrom={city ? undefined : STREETS_ZOOM_MIN}
-      style={city ? stylesOfCity(city) : isPlain ? readPlainStyles(looked) : readCountryStyles(looked)}
+      bareFrom={STREETS_ZOOM_MIN}
+      style={isPlain ? readPlainStyles(looked) : city ? stylesOfCity(city) : readCountryStyles(looked)}
       label={useIntl().formatMessage({ id: 'listMap.label' })}
       view={looked}
       isInPage={false}
@@ -93,11 +93,11 @@ function Pane({ city, onShown, onFailed, ...props }: MapPaneProps) {
         onShown()
       }}
       onFailed={() => {
-        // Places of any city are seen on plain ground, too.
-        if (city === undefined && !navigator.onLine && !isPlain) setNoStyle(true)
+        // Places are seen on plain ground, too.
+        if (!navigator.onLine && !isPlain) setNoStyle(true)
         else onFailed()
       }}
-      onMoved={city ? undefined : setLooked}
+      onMoved={setLooked}
     >
       {isShown && (
         <OnMap {...props} isOfCity={city !== undefined} isRestored={camera !== undefined || looked !== start} />

@@ -187,7 +187,7 @@ function DrawnMap(props: DrawnMapProps) {
           {isBare && !isOnline ? (
             <FormattedMessage id="map.bare" />
           ) : (
-            bareFrom === undefined && hasStyle && <FormattedMessage id="map.noStreets" />
+            hasStyle && !style.hasStreets && <FormattedMessage id="map.noStreets" />
           )}
         </p>
       )}

@@ -123,6 +123,32 @@ test(
   },
 )
 
+test(
+  'a downloaded city without streets of ours has its places on plain ground without a signal, and says so',
+  { tag: '@map' },
+  async ({ phone }) => {
+    const browser = await phone.open()
+    let page = await browser.newPage()
+    await downloadCity(page, 'oruro')
+    await untilSilent(page)
+    await page.close()
+    await phone.line.cut()
+
+    page = await browser.newPage()
+    await page.goto('/oruro')
+    await untilHydrated(page)
+    await page.getByRole('link', { name: /^Mapa/ }).click()
+    const view = page.getByRole('region', { name: 'Lugares en el mapa' })
+    await expect(view.locator('.card h3').first()).toBeVisible()
+    await expect(view.getByText('Sin señal no hay calles aquí.')).toBeVisible()
+    await expect(view.getByText(/No se pudo cargar el mapa/)).toHaveCount(0)
+    await expect.poll(() => countPixels(page, mapColors.day.ground, '.list-map__map')).toBeGreaterThan(8_000)
+    await page.getByRole('button', { name: 'Más mapa' }).click()
+    await page.getByRole('button', { name: 'Mi ubicación' }).click()
+    await expect(view.getByText(/Este sitio no puede ver tu ubicación|No se pudo saber dónde estás/)).toBeVisible()
+  },
+)
+
 test('streets that broke off go on where they were, come to a city that was downloaded without them, and go with it', async ({
   phone,
   request,
