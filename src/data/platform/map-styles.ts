@@ -1,5 +1,6 @@
 import { cities, type CitySlug, citySlugs } from '@/domain/cities/city.ts'
 import { nearestCity } from '@/domain/cities/nearest-city.ts'
+import type { ServiceSetting } from '@/domain/maps/map-service.ts'
 import { mappedAreas } from '@/domain/maps/mapped-areas.ts'
 import { type MapStyles, mapStyles } from '@/domain/maps/map-styles.ts'
 import { metersPerTile } from '@/domain/maps/tile.ts'
@@ -16,6 +17,8 @@ const TILES_AROUND = 0.35
 /** As far off as streets are drawn. */
 export const STREETS_ZOOM_MIN = 10
 
+const NOT_SET: ServiceSetting = { day: undefined }
+
 const known = new Map<string, MapStyles>()
 
 /**
@@ -25,12 +28,15 @@ const known = new Map<string, MapStyles>()
  * @returns The same object for the same map, for maplibre loads what is new.
  */
 export function readMapStyles(city: CitySlug, middle: Position, aroundMeters: number): MapStyles {
-  const setting = import.meta.env['VITE_MAP_STYLE_URL'] as string | undefined
+  const setting = {
+    day: import.meta.env['VITE_MAP_STYLE_URL'] as string | undefined,
+    night: import.meta.env['VITE_MAP_STYLE_NIGHT_URL'] as string | undefined,
+  }
   // Without a network there are no others.
   return readStyles(city, { middle, aroundMeters: navigator.onLine ? aroundMeters : 0 }, setting)
 }
 
-function readStyles(city: CitySlug, view: Parameters<typeof mapStyles>[1], setting: string | undefined): MapStyles {
+function readStyles(city: CitySlug, view: Parameters<typeof mapStyles>[1], setting: ServiceSetting): MapStyles {
   const styles = mapStyles(city, view, { setting, hostname: location.hostname, origin: location.origin })
   const key = typeof styles.day === 'string' ? styles.day : city
   const first = known.get(key) ?? styles
@@ -52,5 +58,5 @@ export function readCountryStyles({ zoom, ...middle }: Looked): MapStyles {
 export function readPlainStyles(position: Position): MapStyles {
   const city = nearestCity(position, Object.keys(mappedAreas) as CitySlug[])
   const { lat, lng } = cities[city].center
-  return { ...readStyles(city, { middle: { latitude: lat, longitude: lng }, aroundMeters: 0 }, undefined), minZoom: 0 }
+  return { ...readStyles(city, { middle: { latitude: lat, longitude: lng }, aroundMeters: 0 }, NOT_SET), minZoom: 0 }
 }

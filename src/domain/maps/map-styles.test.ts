@@ -3,8 +3,8 @@ import type { Position } from '../shared/distance.ts'
 import { mapStyles } from './map-styles.ts'
 
 const origin = 'https://aquicito.example'
-const visitors = { setting: undefined, hostname: 'aquicito.example', origin }
-const ownMachine = { setting: '', hostname: '127.0.0.1', origin }
+const visitors = { setting: { day: undefined }, hostname: 'aquicito.example', origin }
+const ownMachine = { setting: { day: '' }, hostname: '127.0.0.1', origin }
 const inTrinidad = { latitude: -14.83, longitude: -64.9 }
 const inLaPaz = { latitude: -16.4957, longitude: -68.1335 }
 const both = (url: string, hasStreets = true) => ({ day: url, night: url, minZoom: 0, hasStreets })
@@ -12,9 +12,10 @@ const near = (middle: Position) => ({ middle, aroundMeters: 300 })
 
 describe('mapStyles', () => {
   test('a city without streets of ours has the public service, on one’s own machine a map that needs no network', () => {
-    expect(mapStyles('trinidad', near(inTrinidad), visitors)).toEqual(
-      both('https://tiles.openfreemap.org/styles/liberty'),
-    )
+    expect(mapStyles('trinidad', near(inTrinidad), visitors)).toEqual({
+      ...both('https://tiles.openfreemap.org/styles/liberty'),
+      night: 'https://tiles.openfreemap.org/styles/dark',
+    })
     expect(mapStyles('trinidad', near(inTrinidad), ownMachine)).toEqual(both('/map-style.json', false))
   })
 
@@ -47,8 +48,14 @@ describe('mapStyles', () => {
   })
 
   test('the setting decides everywhere', () => {
-    const setting = 'https://maps.example/s.json'
-    expect(mapStyles('la-paz', near(inLaPaz), { ...visitors, setting })).toEqual(both(setting))
-    expect(mapStyles('trinidad', near(inTrinidad), { ...ownMachine, setting })).toEqual(both(setting))
+    const day = 'https://maps.example/s.json'
+    const setting = { day, night: '' }
+    expect(mapStyles('la-paz', near(inLaPaz), { ...visitors, setting })).toEqual(both(day))
+    expect(mapStyles('trinidad', near(inTrinidad), { ...ownMachine, setting })).toEqual(both(day))
+  })
+
+  test('the setting has a style of its own by night', () => {
+    const setting = { day: 'https://maps.example/s.json', night: 'https://maps.example/dark.json' }
+    expect(mapStyles('la-paz', near(inLaPaz), { ...visitors, setting })).toEqual({ ...both(setting.day), ...setting })
   })
 })

@@ -2,7 +2,7 @@ import type { CitySlug } from '../cities/city.ts'
 import { METERS_PER_DEGREE, type Position } from '../shared/distance.ts'
 import { cityMap, isOnMap } from './city-map.ts'
 import { type CityStyle, cityStyle } from './city-style.ts'
-import { mapServiceUrl, OFFLINE_STYLE_URL } from './map-service.ts'
+import { mapServiceUrls, OFFLINE_STYLE_URL, type ServiceSetting } from './map-service.ts'
 
 /** What a map is drawn by, by day and by night: the address of a style, or a style. */
 export interface MapStyles {
@@ -15,8 +15,7 @@ export interface MapStyles {
 }
 
 interface Site {
-  /** `VITE_MAP_STYLE_URL` of the build; decides wherever it is set. */
-  setting: string | undefined
+  setting: ServiceSetting
   /** The host that the app runs on: one's own machine needs no network. */
   hostname: string
   /** Scheme and host of the site. */
@@ -34,17 +33,18 @@ interface View {
 /** Returns what a map of a city is drawn by: our own streets, where they reach as far as one looks. */
 export function mapStyles(city: CitySlug, view: View, { setting, hostname, origin }: Site): MapStyles {
   const map = cityMap(city)
-  const url = mapServiceUrl(setting, hostname)
+  const service = mapServiceUrls(setting, hostname)
+  const hasStreets = service.day !== OFFLINE_STYLE_URL
   // On one's own machine there are no others.
-  const around = url === OFFLINE_STYLE_URL ? 0 : view.aroundMeters
-  if (!setting && map && cornersAround(view.middle, around).every((corner) => isOnMap(map, corner)))
+  const around = hasStreets ? view.aroundMeters : 0
+  if (!setting.day && map && cornersAround(view.middle, around).every((corner) => isOnMap(map, corner)))
     return {
       day: cityStyle(map, 'day', origin),
       night: cityStyle(map, 'night', origin),
       minZoom: map.minZoom,
       hasStreets: true,
     }
-  return { day: url, night: url, minZoom: 0, hasStreets: url !== OFFLINE_STYLE_URL }
+  return { ...service, minZoom: 0, hasStreets }
 }
 
 function cornersAround({ latitude, longitude }: Position, meters: number): Position[] {
