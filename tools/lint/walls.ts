@@ -156,9 +156,15 @@ export const layers: Readonly<Record<string, Layer>> = {
     rooms: [],
     packages: noFirebase,
   },
+  /** Maps show where the user is: of a list, of a place, and where a pin is put. */
+  'src/features/show-own-position': {
+    below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui'],
+    rooms: [],
+    packages: noFirebase,
+  },
   /** A pin is put on a map where a place is added, corrected, or looked after by admins. */
   'src/features/choose-position': {
-    below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui'],
+    below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui', 'src/features/show-own-position'],
     rooms: [],
     packages: noFirebase,
   },
@@ -197,6 +203,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'src/features/show-changes',
       'src/features/show-photo',
       'src/features/show-contributed',
+      'src/features/show-own-position',
       'src/features/choose-position',
       'src/features/choose-kind',
       'src/features/choose-services',

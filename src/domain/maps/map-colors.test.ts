@@ -26,6 +26,7 @@ const lines: [keyof MapColors, keyof MapColors, number][] = [
   ['cable', 'halo', 4.5],
   ['cable', 'mainStreet', 3],
   ['label', 'mainStreet', 4.5],
+  ...grounds.map((ground): [keyof MapColors, keyof MapColors, number] => ['own', ground, 3]),
   ['casing', 'minorStreet', 1.9],
   ['casing', 'mainStreet', 1.7],
   ['mainStreet', 'minorStreet', 1.1],

@@ -14,6 +14,8 @@ export interface MapColors {
   green: string
   square: string
   water: string
+  /** Where the user is. */
+  own: string
   label: string
   greenLabel: string
   waterLabel: string
@@ -34,6 +36,7 @@ export const mapColors: { day: MapColors; night: MapColors } = {
     green: '#cfe6cb',
     square: '#e9e2cf',
     water: '#bbd8ee',
+    own: '#23449b',
     label: '#43394f',
     greenLabel: '#1f5a2c',
     waterLabel: '#1f4f80',
@@ -51,6 +54,7 @@ export const mapColors: { day: MapColors; night: MapColors } = {
     green: '#173426',
     square: '#2c2636',
     water: '#16304e',
+    own: '#a4bdff',
     label: '#d6cde2',
     greenLabel: '#a4ddb6',
     waterLabel: '#b3d4f5',

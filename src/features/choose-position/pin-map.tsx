@@ -9,6 +9,7 @@ import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { BaseMap } from '@/ui/map/base-map.tsx'
 import { MapPin } from '@/ui/map/map-pin.tsx'
 import { prepareMap } from '@/ui/map/prepare-map.ts'
+import { OwnPosition } from '../show-own-position/own-position.tsx'
 import css from './pin-map.css?inline'
 
 injectStyles(css)
@@ -58,7 +59,9 @@ function Moved({ city, start, onShown, onFailed, onMoved }: PinMapProps) {
         }}
         onFailed={onFailed}
         onMoved={({ latitude, longitude }) => onMoved({ latitude, longitude })}
-      />
+      >
+        {isShown && <OwnPosition />}
+      </BaseMap>
       {isShown && (
         <span className="pin-map__pin">
           <MapPin />

@@ -2,25 +2,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as messages from 'messages:map'
 import { useMap } from 'react-map-gl/maplibre'
-import { notePosition } from '@/data/platform/asked-position.ts'
 import { readCountryStyles, readMapStyles, readPlainStyles, STREETS_ZOOM_MIN } from '@/data/platform/map-styles.ts'
-import { type OwnCircle, readOwnCircle } from '@/data/platform/own-position.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { type Area, areaOfMost, formatArea, middleOf } from '@/domain/maps/area.ts'
 import type { MapStyles } from '@/domain/maps/map-styles.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { Icon } from '@/ui/artwork/icon.tsx'
-import { formatLength } from '@/ui/format/format-distance.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { BaseMap } from '@/ui/map/base-map.tsx'
 import { prepareMap } from '@/ui/map/prepare-map.ts'
+import { OwnPosition } from '../show-own-position/own-position.tsx'
 import { type Camera, noteView, readLeftView } from './left-view.ts'
 import { MapPins } from './map-pins.tsx'
 import { readVisibleArea, showArea, showPlace, type SheetHeight } from './visible-area.ts'
 import type { Pins, FoundPlace } from '@/data/search/search-messages.ts'
 
 const START_ZOOM = 12
-const OWN_ZOOM = 15
 /** How far around its middle one looks at a city on its map. */
 const CITY_METERS = 3_000
 /** From farther off a city has no streets: what lies beyond the screen is panned to. */
@@ -132,7 +128,6 @@ function OnMap(props: OnMapProps) {
   const { pins, pinsOf, listed, area, sheet, marked, viewKey, isOfCity, isRestored } = props
   const { onChosen, onPointed, onSearched } = props
   const { current } = useMap()
-  const [own, setOwn] = useState<OwnCircle>()
   const [movedFrom, setMovedFrom] = useState<string>()
   const areaKey = area ? formatArea(area) : 'all'
   const isMoved = movedFrom === areaKey
@@ -182,7 +177,6 @@ function OnMap(props: OnMapProps) {
           pins={pins}
           listed={listed}
           marked={marked}
-          own={own}
           onPointed={onPointed}
           onChosen={(id, position) => {
             const map = current?.getMap()
@@ -205,48 +199,12 @@ function OnMap(props: OnMapProps) {
         </button>
       )}
       <OwnPosition
-        own={own}
-        onFound={(circle) => {
-          setOwn(circle)
-          notePosition(circle)
+        onFound={({ longitude, latitude }) => {
           setMovedFrom(areaKey)
           const map = current?.getMap()
-          map?.jumpTo({ zoom: Math.max(map.getZoom(), OWN_ZOOM) })
-          if (map) showPlace(map, [circle.longitude, circle.latitude], sheet)
+          if (map) showPlace(map, [longitude, latitude], sheet)
         }}
       />
-    </>
-  )
-}
-
-/** The button that asks where the user is, and what came of it. */
-function OwnPosition({ own, onFound }: { own: OwnCircle | undefined; onFound: (own: OwnCircle) => void }) {
-  const intl = useIntl()
-  const [state, setState] = useState<'idle' | 'asking' | 'found' | 'refused' | 'unknown'>('idle')
-  async function locate(): Promise<void> {
-    setState('asking')
-    const found = await readOwnCircle({ enableHighAccuracy: true, maximumAge: 60_000, timeout: 15_000 })
-    setState(typeof found === 'string' ? found : 'found')
-    if (typeof found !== 'string') onFound(found)
-  }
-  return (
-    <>
-      <button
-        className="list-map__locate"
-        type="button"
-        aria-label={intl.formatMessage({ id: 'listMap.locate' })}
-        aria-busy={state === 'asking' || undefined}
-        onClick={() => void locate()}
-      >
-        <Icon name="navigate" />
-      </button>
-      <p className="list-map__said" role="status">
-        {state === 'refused' && <FormattedMessage id="listMap.refused" />}
-        {state === 'unknown' && <FormattedMessage id="listMap.notLocated" />}
-        {state === 'found' && own && (
-          <FormattedMessage id="listMap.here" values={{ distance: formatLength(intl, own.accuracyMeters) }} />
-        )}
-      </p>
     </>
   )
 }

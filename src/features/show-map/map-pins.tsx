@@ -2,8 +2,6 @@ import type { GeoJSONSource } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { Layer, type MapMouseEvent, Source, useMap } from 'react-map-gl/maplibre'
 import type { FoundPlace, Pins } from '@/data/search/search-messages.ts'
-import type { OwnCircle } from '@/data/platform/own-position.ts'
-import { metersPerTile } from '@/domain/maps/tile.ts'
 import { useIsNight } from '@/ui/behavior/use-is-night.ts'
 import {
   readSignColors,
@@ -25,9 +23,6 @@ const CLUSTER_ZOOM_MAX = 15
 /** A finger is not a point, in pixels. */
 const FINGER = 8
 
-/** How wide MapLibre draws a tile, in pixels. */
-const TILE_PIXELS = 512
-
 const CLUSTERS = 'list-clusters'
 const LAYERS = ['list-chosen', 'list-best', 'list-pins', CLUSTERS]
 
@@ -37,7 +32,6 @@ interface MapPinsProps {
   listed: readonly FoundPlace[]
   /** The place that was chosen, on the map or in the list. */
   marked: string | undefined
-  own: OwnCircle | undefined
   /** Called with the place whose pin was tapped. */
   onChosen: (id: string, position: readonly [number, number]) => void
   /** Called with the place whose pin the pointer is over, or none. */
@@ -46,8 +40,8 @@ interface MapPinsProps {
 
 const overlapping = { 'icon-allow-overlap': true, 'icon-ignore-placement': true } as const
 
-/** The places of a list on its map: pins, clusters, the best with their rating, and where the user is. */
-export function MapPins({ pins, listed, marked, own, onChosen, onPointed }: MapPinsProps) {
+/** The places of a list on its map: pins, clusters, and the best with their rating. */
+export function MapPins({ pins, listed, marked, onChosen, onPointed }: MapPinsProps) {
   const { current } = useMap()
   const light = useIsNight() ? 'night' : 'day'
   const all = useMemo(() => toFeatures(pins, light), [pins, light])
@@ -125,40 +119,6 @@ export function MapPins({ pins, listed, marked, own, onChosen, onPointed }: MapP
           }}
         />
       </Source>
-      {own && (
-        <Source id="list-own" type="geojson" data={{ type: 'Point', coordinates: [own.longitude, own.latitude] }}>
-          <Layer
-            id="list-own-circle"
-            type="circle"
-            paint={{
-              'circle-radius': [
-                'interpolate',
-                ['exponential', 2],
-                ['zoom'],
-                0,
-                toPixels(own, 0),
-                22,
-                toPixels(own, 22),
-              ],
-              'circle-color': '#23449b',
-              'circle-opacity': 0.16,
-              'circle-stroke-color': '#23449b',
-              'circle-stroke-width': 1,
-              'circle-stroke-opacity': 0.5,
-            }}
-          />
-          <Layer
-            id="list-own-point"
-            type="circle"
-            paint={{
-              'circle-radius': 7,
-              'circle-color': '#23449b',
-              'circle-stroke-color': '#ffffff',
-              'circle-stroke-width': 3,
-            }}
-          />
-        </Source>
-      )}
       <Source id="list-best" type="geojson" data={best}>
         {/* Under the numbers, which are placed first: what would lie on one is seen from nearer. */}
         <Layer
@@ -178,10 +138,6 @@ export function MapPins({ pins, listed, marked, own, onChosen, onPointed }: MapP
       </Source>
     </>
   )
-}
-
-function toPixels(own: OwnCircle, zoom: number): number {
-  return (own.accuracyMeters * TILE_PIXELS) / metersPerTile(own, zoom)
 }
 
 interface PinFeature {
