@@ -9,7 +9,7 @@ import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { BaseMap } from '@/ui/map/base-map.tsx'
 import { MapPin } from '@/ui/map/map-pin.tsx'
 import { prepareMap } from '@/ui/map/prepare-map.ts'
-import { OwnPosition } from '../show-own-position/own-position.tsx'
+import { OwnPosition } from '@/features/show-own-position/own-position.tsx'
 import css from './pin-map.css?inline'
 
 injectStyles(css)

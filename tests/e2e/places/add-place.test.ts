@@ -627,6 +627,28 @@ test(
   },
 )
 
+test('a user puts the pin where they are', { tag: '@map' }, async ({ page, accounts, newName }) => {
+  const here = { latitude: -17.3912, longitude: -66.1534 }
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ ...here, accuracy: 30 })
+  await enterAt(page, await accounts.make(), '/agregar')
+  const name = newName('Donde estoy')
+  await fillIn(page, name)
+  await openPin(page, 'cochabamba')
+  await expect(usePoint(page)).toBeEnabled()
+  await pinDialog(page).getByRole('button', { name: 'Mi ubicación' }).click()
+  await expect(pinDialog(page).getByText('Tu ubicación, con unos 30 m de margen.')).toBeVisible()
+  await expectAccessibleByDayAndNight(page)
+  await usePoint(page).click()
+  await expect(main(page).getByText('Ubicación marcada.')).toBeVisible()
+  await send(page).click()
+  await expect(mine(page, name)).toContainText('En revisión')
+  const [addition = {}] = await stored(name)
+  const [latitude, longitude] = addition['position'] as [number, number]
+  expect(latitude).toBeCloseTo(here.latitude, 4)
+  expect(longitude).toBeCloseTo(here.longitude, 4)
+})
+
 test('where no map can be drawn, a corner alone gives the position, also without a signal; where one stands tells the city, and what is there already is shown', async ({
   page,
   accounts,
