@@ -36,7 +36,7 @@ export const Route = createFileRoute('/$city')({
 function CityRoute() {
   const { publicData } = Route.useRouteContext()
   const { city, query, category, page } = Route.useLoaderData()
-  const { f, map } = Route.useSearch()
+  const { f, map, at } = Route.useSearch()
   return (
     <CityPage
       publicData={publicData}
@@ -48,7 +48,7 @@ function CityRoute() {
       parts={cardParts}
       belowList={
         <>
-          <ShowMap key={city} asked={{ city, query, category, f, map }} loadView={loadCityMap} />
+          <ShowMap key={city} asked={{ city, query, category, f, map, at }} loadView={loadCityMap} />
           <SearchExternal query={query} city={city} />
           <DownloadCity city={city} />
         </>

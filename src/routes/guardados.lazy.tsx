@@ -15,11 +15,11 @@ const DownloadedList = lazy(async () => ({
 export const head = savedHead
 
 function SavedRoute() {
-  const { map } = Route.useSearch()
+  const { map, at } = Route.useSearch()
   return (
     <SavedPage
       cities={<DownloadedList />}
-      renderMap={(saved) => <ShowMap asked={{ saved, map }} loadView={loadSavedMap} />}
+      renderMap={(saved) => <ShowMap asked={{ saved, map, at }} loadView={loadSavedMap} />}
     >
       <DataSaverSetting />
     </SavedPage>

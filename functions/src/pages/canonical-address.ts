@@ -57,6 +57,7 @@ const listParameters: Parameters = {
 }
 const mapParameters: Parameters = {
   map: (value) => (value === 'all' || parseArea(value) ? value : null),
+  at: (value) => (/^[\w-]{1,64}$/.test(value) ? value : null),
 }
 const authParameters: Parameters = {
   ...plainParameters,

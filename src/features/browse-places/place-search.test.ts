@@ -18,6 +18,11 @@ test.each([
   [{ map: '-68.1500_-16.5200_-68.1100_-16.4900' }, { map: '-68.1500_-16.5200_-68.1100_-16.4900' }],
   [{ map: '-68.15,-16.52' }, {}],
   [{ map: ['all'] }, {}],
+  [
+    { map: 'all', at: 'k3J_x-9' },
+    { map: 'all', at: 'k3J_x-9' },
+  ],
+  [{ at: '../lugar' }, {}],
   [{ f: '<b>' }, {}],
   [{ f: ['open'] }, {}],
   [{ category: 5, q: ['a'] }, {}],
@@ -27,5 +32,5 @@ test.each([
 })
 
 test('what an address asks for wrongly is named, so that the address loses it', () => {
-  expect(Object.keys(parsePlaceSearch({ category: 'lima' }))).toEqual(['q', 'category', 'f', 'page', 'map'])
+  expect(Object.keys(parsePlaceSearch({ category: 'lima' }))).toEqual(['q', 'category', 'f', 'page', 'map', 'at'])
 })

@@ -14,9 +14,11 @@ export interface PlaceSearch {
   page?: string | undefined
   /** Where the map is open: `all`, or the area in which places are listed, see `parseArea`; absent where it is not. */
   map?: string | undefined
+  /** The id of the place that is chosen on the map; absent for none. */
+  at?: string | undefined
 }
 
-/** Parses `?q=`, cut to the length that is searched, `?category=`, `?f=`, `?page=` and `?map=`; what is unknown is none. */
+/** Parses `?q=`, cut to the length that is searched, `?category=`, `?f=`, `?page=`, `?map=` and `?at=`; what is unknown is none. */
 export function parsePlaceSearch(search: Record<string, unknown>): PlaceSearch {
   const q = typeof search['q'] === 'string' ? normalizeQuery(search['q']) : ''
   const category = search['category']
@@ -31,9 +33,9 @@ export function parsePlaceSearch(search: Record<string, unknown>): PlaceSearch {
   }
 }
 
-/** Parses `?map=` alone. */
-export function parseMapSearch(search: Record<string, unknown>): Pick<PlaceSearch, 'map'> {
-  return { map: textLike(/^(all|[-_.\d]{27,41})$/, search['map']) }
+/** Parses `?map=` and `?at=` alone. */
+export function parseMapSearch(search: Record<string, unknown>): Pick<PlaceSearch, 'map' | 'at'> {
+  return { map: textLike(/^(all|[-_.\d]{27,41})$/, search['map']), at: textLike(/^[\w-]{1,64}$/, search['at']) }
 }
 
 function textLike(pattern: RegExp, value: unknown): string | undefined {

@@ -6,6 +6,8 @@ import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 export interface OfMap {
   /** Where the map is open, as in the address; absent where it is not. */
   map: string | undefined
+  /** The place that is chosen on it, as in the address; absent for none. */
+  at: string | undefined
 }
 
 /** What a list of a city is asked for: the map shows the same. */

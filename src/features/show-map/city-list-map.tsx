@@ -18,6 +18,7 @@ export function CityListMap({ Filters, renderList, loadingList, takesFocus, ...a
       city={asked.city}
       question={toQuestion(asked)}
       address={address}
+      at={asked.at}
       listed={listed}
       takesFocus={takesFocus}
       tools={

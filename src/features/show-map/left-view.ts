@@ -32,8 +32,8 @@ interface LeftView {
 /** By what was asked: Back from a place leads to it as it was. */
 const views = new Map<string, LeftView>()
 
-/** Returns what a list of a city is asked for, as one text. */
-export function toQuestion({ city, query, category, f }: Omit<AskedOfMap, 'map'>): string {
+/** Returns what a list of search results is asked for, as one text. */
+export function toQuestion({ city, query, category, f }: Omit<AskedOfMap, 'map' | 'at'>): string {
   return JSON.stringify([city, query, category, f])
 }
 

@@ -46,6 +46,8 @@ export interface ListMapProps {
   /** What is listed, as one text: that of another list is another. */
   question: string
   address: MapAddress
+  /** The place that is chosen, as in the address. */
+  at: string | undefined
   listed: ListedPlaces
   /** Whether a tap opened it, and not the address. */
   takesFocus: boolean
@@ -70,7 +72,7 @@ export function ListMap(props: ListMapProps) {
 }
 
 function Both(props: ListMapProps) {
-  const { city, question, address, listed: list, takesFocus, tools, renderList, loadingList } = props
+  const { city, question, address, at, listed: list, takesFocus, tools, renderList, loadingList } = props
   const intl = useIntl()
   const { map, area } = address
   const viewKey = toViewKey(question, area)
@@ -81,30 +83,30 @@ function Both(props: ListMapProps) {
     return readLeftView(viewKey)
   })
   const [sheet, setSheet] = useState(left.sheet ?? 'half')
-  const [chosen, setChosen] = useState(left.chosen)
-  useEffect(() => noteView(viewKey, { sheet, chosen }), [viewKey, sheet, chosen])
-  // Of another list it may be none.
-  const [questionOf, setQuestionOf] = useState(question)
-  if (questionOf !== question) {
-    setQuestionOf(question)
-    setChosen(undefined)
-  }
-  const lastChosen = useRef<string>(undefined)
-  const [pointed, setPointed] = useState<string>()
   const listed = results?.places ?? noPlaces
+  const choice = useChoice(list, { at, question, before: left.chosen })
+  const { chosen } = choice
+  useEffect(() => noteView(viewKey, { sheet, chosen }), [viewKey, sheet, chosen])
+  const [pointed, setPointed] = useState<string>()
   const chosenId = chosen?.card.id
   const isListed = listed.some(({ card }) => card.id === chosenId)
+  const section = useRef<HTMLElement>(null)
   const places = useRef<HTMLDivElement>(null)
   useMarkedCard(places, pointed ?? chosenId, chosenId)
   useStartOfList(places, viewKey)
-  useLeftScroll(places, viewKey, { anchor: left.anchor, isAhead: address.isAhead })
+  useLeftScroll(places, viewKey, { anchor: left.anchor, at, isAhead: address.isAhead })
   const more = useFocusOnMore(places, listed.length)
 
-  async function choose(id: string): Promise<void> {
+  const navigate = useNavigate()
+  const stayClosed = () => localStore.write('aquicito.list_map', null)
+  useEscape(section, () => {
+    if (chosenId !== undefined) return choice.drop()
+    stayClosed()
+    void navigate({ to: '.', search: toClosed, resetScroll: false })
+  })
+  function choose(id: string): void {
     if (sheet === 'low') setSheet('half')
-    lastChosen.current = id
-    const place = listed.find(({ card }) => card.id === id) ?? (await list.find(id))
-    if (lastChosen.current === id) setChosen(place)
+    choice.choose(id)
   }
   const pointAt = ({ target }: FocusEvent | PointerEvent) => setPointed(idOfCard(target as Element))
   // By the keyboard one comes to cards that a low list hardly shows.
@@ -117,15 +119,20 @@ function Both(props: ListMapProps) {
   }
 
   return (
-    <section className="list-map" data-sheet={sheet} aria-label={intl.formatMessage({ id: 'listMap.places' })}>
+    <section
+      className="list-map"
+      ref={section}
+      data-sheet={sheet}
+      aria-label={intl.formatMessage({ id: 'listMap.places' })}
+    >
       <Link
         className="list-map__close"
         to="."
-        search={(old) => ({ ...old, map: undefined })}
+        search={toClosed}
         resetScroll={false}
         aria-label={intl.formatMessage({ id: 'listMap.close' })}
         ref={takesFocus ? focusOnce : undefined}
-        onClick={() => localStore.write('aquicito.list_map', null)}
+        onClick={stayClosed}
       >
         <Icon name="close" />
       </Link>
@@ -170,7 +177,7 @@ function Both(props: ListMapProps) {
         area={area}
         sheet={sheet}
         marked={pointed ?? chosenId}
-        onChosen={(id) => void choose(id)}
+        onChosen={choose}
         onPointed={setPointed}
         onSearched={(seen) => {
           focusSummary(places.current)
@@ -193,17 +200,103 @@ export interface MapAddress {
 
 /** Returns where a map is open. @param map As the address says it. */
 export function useMapAddress(map: string | undefined): MapAddress {
-  const [next, setNext] = useState<{ after: string | undefined; map: string }>()
+  const { said, isAhead, say } = useAhead(map)
+  return { map: said, area: parseArea(said ?? ''), isAhead, open: say }
+}
+
+/** Returns what an address says, or will say at once, and what lets it say something else. */
+function useAhead(address: string | undefined) {
+  const [next, setNext] = useState<{ after: string | undefined; said: string | undefined }>()
   // Once it is there it is past: Back leads from it.
-  if (next && next.map === map) setNext(undefined)
-  const isAhead = next !== undefined && next.after === map
-  const opened = isAhead ? next.map : map
+  if (next && next.said === address) setNext(undefined)
+  const isAhead = next !== undefined && next.after === address
   return {
-    map: opened,
-    area: parseArea(opened ?? ''),
+    said: isAhead ? next.said : address,
     isAhead,
-    open: (wanted) => setNext({ after: map, map: wanted }),
+    say: (said: string | undefined) => setNext({ after: address, said }),
   }
+}
+
+/** The address of the list without its map. */
+const toClosed = <Search extends object>(old: Search) => ({ ...old, map: undefined, at: undefined })
+
+/**
+ * Returns the place that is chosen: as the address says, which follows what is chosen here, or else the one that was opened when the
+ * list was left.
+ */
+function useChoice(
+  list: ListedPlaces,
+  { at, question, before }: { at: string | undefined; question: string; before: FoundPlace | undefined },
+) {
+  const address = useAhead(at)
+  const id = address.said
+  const [known, setKnown] = useState(before)
+  const [of, setOf] = useState({ question, id })
+  if (of.question !== question || of.id !== id) {
+    setOf({ question, id })
+    if (id === undefined) setKnown(undefined)
+    // Of another list it may be none.
+    if (of.question !== question) {
+      setKnown(undefined)
+      address.say(undefined)
+    }
+  }
+  const listed = list.results?.places.find(({ card }) => card.id === id)
+  const chosen = listed ?? (id === undefined || known?.card.id === id ? known : undefined)
+  const isWanted = id !== undefined && !chosen && list.results !== undefined
+  const find = useEffectEvent((wanted: string) => list.find(wanted))
+  const giveUp = useEffectEvent(() => address.say(undefined))
+  useEffect(() => {
+    if (!isWanted) return
+    let isOver = false
+    const look = async () => {
+      const found = await find(id)
+      if (isOver) return
+      if (found) setKnown(found)
+      else giveUp()
+    }
+    void look()
+    return () => {
+      isOver = true
+    }
+  }, [isWanted, id])
+  const navigate = useNavigate()
+  const follow = useEffectEvent((said: string | undefined) => {
+    void navigate({ to: '.', search: (old) => ({ ...old, at: said }), replace: true, resetScroll: false })
+  })
+  const { isAhead } = address
+  useEffect(() => {
+    if (!isAhead) return
+    let isOver = false
+    afterPaint(() => {
+      if (!isOver) follow(id)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isAhead, id])
+  return {
+    chosen,
+    choose: address.say,
+    drop: () => {
+      setKnown(undefined)
+      address.say(undefined)
+    },
+  }
+}
+
+/** Does something by the Escape key, where nothing in a box, or no other thing of the page, has it for itself. */
+function useEscape(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as Element
+    if (event.key !== 'Escape' || event.defaultPrevented || target.closest('dialog, input')) return
+    if (target === document.body || box.current?.contains(target)) onEscape()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => take(event)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
 }
 
 /**
@@ -238,16 +331,18 @@ function useStartOfList(list: RefObject<HTMLElement | null>, id: string): void {
 }
 
 /**
- * Notes where a list stands when it is left, and finds it there by Back: its cards come little by little, and later than the
- * router looks for where the page stood.
+ * Notes where a list stands when it is left, and finds it there by Back, or shows the card that the address has chosen: cards come
+ * little by little, and later than the router looks for where the page stood.
  */
 function useLeftScroll(
   list: RefObject<HTMLElement | null>,
   viewKey: string,
-  { anchor, isAhead }: { anchor: Anchor | undefined; isAhead: boolean },
+  { anchor, at, isAhead }: { anchor: Anchor | undefined; at: string | undefined; isAhead: boolean },
 ): void {
   const router = useRouter()
-  const left = useRef(anchor?.entry === readEntry(router) ? anchor : undefined)
+  const left = useRef<Pick<Anchor, 'id'> & Partial<Anchor>>(
+    anchor && anchor.entry === readEntry(router) ? anchor : at === undefined ? undefined : { id: at },
+  )
   useLayoutEffect(() => {
     // Not when it is left: by then it is that of the next page. A list that is ahead of its address has none yet.
     const box = list.current
@@ -260,9 +355,9 @@ function useLeftScroll(
     const find = () => {
       const { id, top } = left.current ?? {}
       const card = listedCards(box).find((listed) => idOfCard(listed) === id)
-      if (!card || top === undefined) return
-      const scroller = isBeside() ? window : box
-      scroller.scrollBy(0, card.getBoundingClientRect().top - top)
+      if (!card) return
+      if (top === undefined) card.scrollIntoView({ block: 'nearest' })
+      else (isBeside() ? window : box).scrollBy(0, card.getBoundingClientRect().top - top)
       end()
     }
     const observer = new MutationObserver(find)
@@ -343,11 +438,18 @@ function useMarkedCard(
   chosen: string | undefined,
 ): void {
   useEffect(() => {
-    const card = marked === undefined ? undefined : findCard(list.current, marked)
-    card?.classList.add('marked')
-    return () => card?.classList.remove('marked')
-    // After each drawing: the card may have come just now.
-  })
+    const box = list.current
+    if (!box || marked === undefined) return
+    const mark = () => findCard(box, marked)?.classList.add('marked')
+    // Cards come little by little.
+    const observer = new MutationObserver(mark)
+    observer.observe(box, { childList: true, subtree: true })
+    mark()
+    return () => {
+      observer.disconnect()
+      for (const card of box.querySelectorAll('.card.marked')) card.classList.remove('marked')
+    }
+  }, [list, marked])
   useEffect(() => {
     if (chosen !== undefined) findCard(list.current, chosen)?.scrollIntoView({ block: 'nearest' })
   }, [list, chosen])

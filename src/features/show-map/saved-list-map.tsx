@@ -25,7 +25,7 @@ export interface AskedOfSaved extends OfMap {
 interface SavedListMapProps extends MapViewProps<AskedOfSaved>, Pick<ListMapProps, 'renderList'> {}
 
 /** The saved places with their map, of what is stored with them: in whichever cities they lie. */
-export function SavedListMap({ saved, map, takesFocus, renderList }: SavedListMapProps) {
+export function SavedListMap({ saved, map, at, takesFocus, renderList }: SavedListMapProps) {
   const address = useMapAddress(map)
   // What is removed here stays where it stood until the map is closed, to be put back.
   const [first] = useState(saved)
@@ -39,6 +39,7 @@ export function SavedListMap({ saved, map, takesFocus, renderList }: SavedListMa
     <ListMap
       question={QUESTION}
       address={address}
+      at={at}
       listed={listed}
       takesFocus={takesFocus}
       renderList={renderList}

@@ -149,11 +149,17 @@ test.describe('the map of a list', { tag: '@map' }, () => {
       await page.mouse.click((360 - 44) / 2, (116 + 342) / 2)
       await expect(card).toHaveClass(/marked/, { timeout: 1_000 })
     }).toPass()
+    // The address has it, for a link and for a page that is loaded again.
+    const chosen = /\/cochabamba\?q=bazooka\+burger&map=all&at=[\w-]+$/
+    await expect(page).toHaveURL(chosen)
+    await page.reload()
+    await untilDrawn(page)
+    await expect(card).toHaveClass(/marked/)
     await card.getByRole('link', { name: 'Bazooka Burger' }).click()
     await expect(page).toHaveURL(/\/lugar\//)
     await page.goBack()
     await untilDrawn(page)
-    await expect(page).toHaveURL('/cochabamba?q=bazooka+burger&map=all')
+    await expect(page).toHaveURL(chosen)
     // Back finds it chosen; in another list it is none.
     await expect(card).toHaveClass(/marked/)
     await page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Hoteles' }).click()
@@ -161,8 +167,31 @@ test.describe('the map of a list', { tag: '@map' }, () => {
     await expect(card).toHaveCount(0)
     const add = view(page).getByRole('link', { name: 'Agrégalo' })
     await expect(add).toHaveAttribute('href', '/agregar#city=cochabamba')
+    await expect(page).not.toHaveURL(/at=/)
     await page.goto('/cochabamba?q=bazooka+burger&map=-66.1600_-17.3900_-66.1500_-17.3800')
     await expect(add).toHaveAttribute('href', '/agregar#city=cochabamba&near=-17.38500%2C-66.15500')
+  })
+
+  test('an address shows the place that is chosen far down in its list, Escape drops it, and then closes the map', async ({
+    page,
+  }) => {
+    await openMap(page, '/cochabamba')
+    await expect(cardNames(page)).toHaveCount(100)
+    const href = await cardNames(page).nth(80).getByRole('link').getAttribute('href')
+    const id = /\/lugar\/([\w-]+)$/.exec(href ?? '')?.[1] ?? ''
+    await page.goto(`/cochabamba?map=all&at=${id}`)
+    const marked = view(page).locator('.card.marked')
+    await expect(marked.locator(`h3 a[href$="${id}"]`)).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/cochabamba?map=all')
+    await expect(marked).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/cochabamba')
+    await expect(view(page)).toBeHidden()
+    // No place has this id.
+    await page.goto('/cochabamba?map=all&at=none')
+    await untilDrawn(page)
+    await expect(page).toHaveURL('/cochabamba?map=all')
   })
 
   test.describe('on a wide screen', () => {
