@@ -48,7 +48,7 @@ function CityRoute() {
       parts={cardParts}
       belowList={
         <>
-          <ShowMap key={city} asked={{ city, query, category, f, map, at }} loadView={loadCityMap} />
+          <ShowMap key={city} asked={{ city, query, category, f, map, at }} indexes={[city]} loadView={loadCityMap} />
           <SearchExternal query={query} city={city} />
           <DownloadCity city={city} />
         </>

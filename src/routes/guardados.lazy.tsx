@@ -19,7 +19,7 @@ function SavedRoute() {
   return (
     <SavedPage
       cities={<DownloadedList />}
-      renderMap={(saved) => <ShowMap asked={{ saved, map, at }} loadView={loadSavedMap} />}
+      renderMap={(saved) => <ShowMap asked={{ saved, map, at }} indexes={[]} loadView={loadSavedMap} />}
     >
       <DataSaverSetting />
     </SavedPage>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import MiniSearch from 'minisearch'
 import { categoryNames } from '@/domain/categories/category-names.ts'
-import { citySlugs } from '@/domain/cities/city.ts'
+import { type CitySlug, citySlugs } from '@/domain/cities/city.ts'
 import { fold, words } from '@/domain/shared/fold.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
@@ -221,12 +221,19 @@ function scan(places: readonly PlaceWithId[]): Search {
 }
 
 function indexBytesPerThousand(places: readonly PlaceWithId[]): number {
-  const bytes = citySlugs.map((city) => {
-    const own = places.filter((place) => place.city === city)
-    const searched = own.map((place) => toSearchPlace(withLocality(place)))
-    return brotliCompressSync(JSON.stringify(packPlaces(city, searched))).length
-  })
+  const bytes = citySlugs.map((city) => brotliCompressSync(indexOf(city, places)).length)
   return (1_000 * bytes.reduce((sum, each) => sum + each, 0)) / places.length
+}
+
+/** Returns the places of a city as its search index holds them, as JSON. */
+export function indexOf(city: CitySlug, places: readonly PlaceWithId[]): string {
+  const own = places.filter((place) => place.city === city)
+  return JSON.stringify(
+    packPlaces(
+      city,
+      own.map((place) => toSearchPlace(withLocality(place))),
+    ),
+  )
 }
 
 function percentiles(times: readonly number[]): { p50Ms: number; p95Ms: number } {

@@ -118,6 +118,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // Parts without which public pages are whole, and which come once these are there.
     name: 'parts',
     modules: [
+      'src/data/offline/weigh-map.ts',
+      'src/domain/offline/script-weights.ts',
       'src/features/navigate/animate-places.ts',
       'src/features/save-places/card-save-button.tsx',
       'src/features/show-map/map-door.tsx',

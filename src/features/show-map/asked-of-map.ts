@@ -28,6 +28,8 @@ export type MapViewProps<Asked extends OfMap> = Asked & {
 export interface ShowMapProps<Asked extends OfMap> {
   /** What is listed. */
   asked: Asked
+  /** The cities in whose search indexes it is found. */
+  indexes: readonly CitySlug[]
   /** Loads the list with its map. */
   loadView: () => Promise<ComponentType<MapViewProps<Asked>>>
 }

@@ -1,9 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { localStore } from '@/base/local-storage.ts'
+import { weighMap } from '@/data/offline/weigh-map.ts'
 import { mayDownload } from '@/data/platform/data-saver.ts'
+import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { useOnline } from '@/ui/behavior/use-online.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import css from './map-door.css?inline'
 import type { MapViewProps, OfMap, ShowMapProps } from './asked-of-map.ts'
@@ -11,11 +14,21 @@ import { isBeside } from './is-beside.ts'
 
 injectStyles(css)
 
+const MEGABYTE = 1024 * 1024
+/** What weighs less is said as so much. */
+const LEAST_MEGABYTES = 0.1
+const inMegabytes = {
+  style: 'unit',
+  unit: 'megabyte',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+} as const
+
 /**
- * The button "Mapa" over a list, with its price, and the map where it is open. It is opened by a tap or by the address; on a
+ * The button "Mapa" over a list, with its price where there is one, and the map where it is open. It is opened by a tap or by the address; on a
  * wide screen also where it was left open beside the last list. A user who saves data is asked for a tap in any case.
  */
-export function MapDoor<Asked extends OfMap>({ loadView, asked }: ShowMapProps<Asked>) {
+export function MapDoor<Asked extends OfMap>({ loadView, asked, indexes }: ShowMapProps<Asked>) {
   const navigate = useNavigate()
   const [isAllowed, setAllowed] = useState(mayDownload)
   const [View, setView] = useState<ComponentType<MapViewProps<Asked>>>()
@@ -23,6 +36,9 @@ export function MapDoor<Asked extends OfMap>({ loadView, asked }: ShowMapProps<A
   const [isTapped, setTapped] = useState(false)
   const isOpen = asked.map !== undefined && isAllowed
   const isLoading = isOpen && !View && !hasFailed
+  const bytes = useWeight(indexes)
+  const isOnline = useOnline()
+  const { formatNumber } = useIntl()
 
   const reopen = useEffectEvent(() => {
     if (!isAllowed || asked.map !== undefined || !isBeside() || localStore.read('aquicito.list_map') === null) return
@@ -39,6 +55,8 @@ export function MapDoor<Asked extends OfMap>({ loadView, asked }: ShowMapProps<A
   }, [isLoading, loadView])
 
   if (isOpen && View) return <View {...asked} takesFocus={isTapped} />
+  // With its price, so that it has its width at once.
+  if (bytes === undefined) return null
   return (
     <Link
       className="map-pill"
@@ -59,11 +77,29 @@ export function MapDoor<Asked extends OfMap>({ loadView, asked }: ShowMapProps<A
       <span role={hasFailed ? 'alert' : undefined}>
         <FormattedMessage id={hasFailed ? 'failure.retry' : 'place.map'} />
       </span>
-      <small>
-        <FormattedMessage id="place.mapSize" />
-      </small>
+      {bytes > 0 && !View && isOnline && (
+        <small>{formatNumber(Math.max(LEAST_MEGABYTES, bytes / MEGABYTE), inMegabytes)}</small>
+      )}
     </Link>
   )
+}
+
+/** Returns what opening the map brings, in bytes; undefined until that is known. */
+function useWeight(indexes: readonly CitySlug[]): number | undefined {
+  const [weight, setWeight] = useState<number>()
+  const cities = indexes.join(' ')
+  useEffect(() => {
+    let isOver = false
+    const weigh = async () => {
+      const bytes = await weighMap(cities.split(' ').filter(isCitySlug))
+      if (!isOver) setWeight(bytes)
+    }
+    void weigh()
+    return () => {
+      isOver = true
+    }
+  }, [cities])
+  return weight
 }
 
 /** A user who closed the map goes on where it was opened. */

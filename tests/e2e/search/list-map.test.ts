@@ -360,6 +360,12 @@ test.describe('the map of a list', { tag: '@map' }, () => {
       // What a page loads before its worker is there is stored the second time.
       await openMap(page, '/oruro')
       const names = await cardNames(page).allTextContents()
+      await untilSilent(page)
+      // All of it is here; of a city with many places the index is not.
+      await page.goto('/oruro')
+      await expect(pill(page)).toHaveText('Mapa')
+      await page.goto('/la-paz')
+      await expect(pill(page)).toHaveText(/^Mapa\s?0,1\sMB$/)
       await context.setOffline(true)
       await page.goto('/oruro')
       await untilHydrated(page)
