@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { citySlugs } from '@/domain/cities/city.ts'
 import { parsePage } from '@/domain/pages/list-pages.ts'
 import { loadList } from '@/data/places/load-list.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
@@ -6,6 +7,7 @@ import { homeHead } from '@/features/browse-places/heads.ts'
 import { HomePage } from '@/features/browse-places/home/home-page.tsx'
 import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
 import { SearchExternal } from '@/features/search-external/search-external.tsx'
+import { ShowMap } from '@/features/show-map/show-map.tsx'
 import { cardParts } from './-shared/card-parts.ts'
 
 export const Route = createFileRoute('/')({
@@ -30,7 +32,8 @@ export const Route = createFileRoute('/')({
 function HomeRoute() {
   const { publicData } = Route.useRouteContext()
   const { query, category, page } = Route.useLoaderData()
-  const { f } = Route.useSearch()
+  const { f, map, at } = Route.useSearch()
+  const asked = { city: undefined, query, category, f, map, at }
   return (
     <HomePage
       publicData={publicData}
@@ -39,7 +42,16 @@ function HomeRoute() {
       f={f}
       page={page}
       parts={cardParts}
-      belowList={<SearchExternal query={query} />}
+      belowList={
+        <>
+          {(query || category) && <ShowMap asked={asked} indexes={citySlugs} loadView={loadMap} />}
+          <SearchExternal query={query} />
+        </>
+      }
     />
   )
+}
+
+async function loadMap() {
+  return (await import(/* @with-city */ './-shared/list-map.tsx')).CityMap
 }

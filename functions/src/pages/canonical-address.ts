@@ -169,8 +169,7 @@ function withoutBlanks(part: string): string {
 function parametersOf(path: string): Parameters {
   if (path.startsWith('/api/')) return /^\/api\/(?:home|cities\/[^/]+)\.json$/.test(path) ? searchParameters : {}
   if (path.startsWith(PHOTOS_PATH)) return {}
-  if (isCitySlug(path.slice(1))) return { ...listParameters, ...mapParameters }
-  if (path === '/') return listParameters
+  if (path === '/' || isCitySlug(path.slice(1))) return { ...listParameters, ...mapParameters }
   if (path === '/guardados') return { ...plainParameters, ...mapParameters }
   if (path === '/auth') return authParameters
   if (path === SHARE_PAGE) return shareParameters

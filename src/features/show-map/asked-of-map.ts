@@ -10,9 +10,10 @@ export interface OfMap {
   at: string | undefined
 }
 
-/** What a list of a city is asked for: the map shows the same. */
+/** What a list of search results is asked for: the map shows the same. */
 export interface AskedOfMap extends OfMap {
-  city: CitySlug
+  /** The city searched; absent when all are. */
+  city: CitySlug | undefined
   query: string
   category: MenuSlug | undefined
   /** Filters and order, as in the address. */

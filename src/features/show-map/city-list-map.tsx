@@ -9,7 +9,7 @@ interface CityListMapProps extends MapViewProps<AskedOfMap>, Pick<ListMapProps, 
   Filters: ComponentType<AskedOfMap & { asWords: string | undefined }>
 }
 
-/** The list of a city with its map, found in the index that search uses. */
+/** The list of a city, or of the results of all cities, with its map, found in the index that search uses. */
 export function CityListMap({ Filters, renderList, loadingList, takesFocus, ...asked }: CityListMapProps) {
   const address = useMapAddress(asked.map)
   const { understood, ...listed } = useListedPlaces(asked, address.area)

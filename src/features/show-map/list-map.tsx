@@ -42,7 +42,7 @@ const TAP_PIXELS = 6
 
 export interface ListMapProps {
   /** In which city all of it lies; absent where it may lie anywhere. */
-  city?: CitySlug
+  city?: CitySlug | undefined
   /** What is listed, as one text: that of another list is another. */
   question: string
   address: MapAddress

@@ -4,9 +4,10 @@ import { ignore } from '@/base/ignore.ts'
 import { locateIfAllowed, useAskedPosition } from '@/data/platform/asked-position.ts'
 import { LOCAL_QUERY, searchInWorker } from '@/data/search/local-search-client.ts'
 import type { FoundPlace, LocalResults, LocalSearch } from '@/data/search/search-messages.ts'
-import { cities, type CitySlug } from '@/domain/cities/city.ts'
+import { cities, type CitySlug, citySlugs } from '@/domain/cities/city.ts'
 import type { Understood } from '@/domain/pages/understood.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
+import type { Position } from '@/domain/shared/distance.ts'
 import { parseFilters } from '@/domain/search/filters.ts'
 import { type Area, middleOf } from '@/domain/maps/area.ts'
 import { useMinute } from '@/ui/behavior/use-minute.ts'
@@ -25,18 +26,18 @@ export function useListedPlaces(
   area: Area | null,
 ): ListedPlaces & { understood: Understood | undefined } {
   const minute = useMinute()
-  const asked = { cities: [city], query, category, filters: f ?? '' }
+  const searched = city ? [city] : citySlugs
+  const asked = { cities: searched, query, category, filters: f ?? '' }
   // Only what is open or closed changes with the time.
   const now = /\b(?:open|always)\b/.test(asked.filters) ? minute : 0
   const question = JSON.stringify(asked)
   const { pages, addPage } = usePages(toQuestion({ city, query, category, f }), area)
-  const { lat, lng } = cities[city].center
   const position = useAskedPosition()
   const isByDistance = parseFilters(asked.filters).sort === 'near'
   useEffect(() => {
     if (isByDistance) locateIfAllowed().catch((error) => ignore(error, 'distances are from the middle then'))
   }, [isByDistance])
-  const middle = area ? middleOf(area) : { latitude: lat, longitude: lng }
+  const middle = area ? middleOf(area) : middleOfCity(city)
   const from = isByDistance ? (position ?? middle) : null
   const list = useQuery({
     ...LOCAL_QUERY,
@@ -61,8 +62,15 @@ export function useListedPlaces(
     // Until those of the next question are found, the ones before stay.
     pinsOf: pins.isPlaceholderData ? undefined : question,
     addPage,
-    find: (id) => findPlace(city, id),
+    find: (id) => findPlace(searched, id),
   }
+}
+
+/** @returns Null for all cities: distances are then from where the user is alone. */
+function middleOfCity(city: CitySlug | undefined): Position | null {
+  if (!city) return null
+  const { lat, lng } = cities[city].center
+  return { latitude: lat, longitude: lng }
 }
 
 type Asked = Omit<LocalSearch, 'mayFetch'>
@@ -75,9 +83,9 @@ async function search(asked: Asked): Promise<LocalResults | null> {
   return filters ? searchInWorker({ ...asked, filters, mayFetch: false }) : found
 }
 
-async function findPlace(city: CitySlug, id: string): Promise<FoundPlace | undefined> {
+async function findPlace(searched: readonly CitySlug[], id: string): Promise<FoundPlace | undefined> {
   const found = await searchInWorker({
-    cities: [city],
+    cities: searched,
     query: '',
     category: undefined,
     filters: '',

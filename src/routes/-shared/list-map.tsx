@@ -5,19 +5,23 @@ import { CityListMap } from '@/features/show-map/city-list-map.tsx'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { CardList } from './card-list.tsx'
 
-/** The list of a city with its map: the same cards and filters as without one. */
+/** The list of a city, or of the results of all cities, with its map: the same cards and filters as without one. */
 export function CityMap(props: MapViewProps<AskedOfMap>) {
   return (
     <CityListMap
-      key={props.city}
+      key={props.city ?? ''}
       {...props}
       Filters={FilterTools}
-      renderList={renderList}
+      renderList={props.city ? renderOfCity : renderOfAll}
       loadingList={<LoadingList />}
     />
   )
 }
 
-function renderList(cards: readonly PlaceCard[], id: string) {
+function renderOfCity(cards: readonly PlaceCard[], id: string) {
   return <CardList cards={cards} id={id} showCity={false} />
+}
+
+function renderOfAll(cards: readonly PlaceCard[], id: string) {
+  return <CardList cards={cards} id={id} showCity />
 }

@@ -172,6 +172,32 @@ test.describe('the map of a list', { tag: '@map' }, () => {
     await expect(add).toHaveAttribute('href', '/agregar#city=cochabamba&near=-17.38500%2C-66.15500')
   })
 
+  test('shows the results of a search in all cities, each with its city', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/')
+    await untilHydrated(page)
+    await untilSilent(page)
+    await expect(pill(page)).toHaveCount(0)
+    await page.goto('/?q=farmacia')
+    await untilHydrated(page)
+    await expect(pill(page)).toContainText('0,6 MB')
+    await untilSilent(page)
+    expect(asked.filter((url) => /maplibre|\/index\.json/.test(url))).toEqual([])
+    await pill(page).click()
+    await untilDrawn(page)
+    await expect(page).toHaveURL('/?q=farmacia&map=all')
+    await expect(count(page)).toHaveText(/^100 de \d+$/)
+    const cards = view(page).locator('.card')
+    await expect(cards).toHaveCount(100)
+    await expect(cards.filter({ hasText: 'La Paz' }).first()).toBeAttached()
+    await expect(cards.filter({ hasText: 'Cochabamba' }).first()).toBeAttached()
+    await expectAccessibleByDayAndNight(page)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/?q=farmacia')
+    await expect(view(page)).toBeHidden()
+  })
+
   test('an address shows the place that is chosen far down in its list, Escape drops it, and then closes the map', async ({
     page,
   }) => {
