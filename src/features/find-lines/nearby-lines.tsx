@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import type { LoadedLines } from '@/data/transit/load-lines.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { hasTransit } from '@/domain/transit/transit-cities.ts'
+import { useOnline } from '@/ui/behavior/use-online.ts'
 
 type LinesPanel = typeof import('./lines-panel.tsx').LinesPanel
 
@@ -13,6 +14,7 @@ type LinesPanel = typeof import('./lines-panel.tsx').LinesPanel
 export function NearbyLines({ place }: { place: PlaceWithId }) {
   const [shown, setShown] = useState<{ Panel: LinesPanel; lines: LoadedLines }>()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const isOnline = useOnline()
   const { city, latitude, longitude } = place
   if (!hasTransit(city) || latitude === null || longitude === null) return null
   if (shown) return <shown.Panel name={place.name} position={{ latitude, longitude }} lines={shown.lines} />
@@ -38,7 +40,8 @@ export function NearbyLines({ place }: { place: PlaceWithId }) {
         <FormattedMessage id="nearLines.show" />
       </button>
       <span className="meta" role="status">
-        {state !== 'idle' && <FormattedMessage id={state === 'loading' ? 'nearLines.loading' : 'nearLines.failed'} />}
+        {state === 'loading' && <FormattedMessage id="nearLines.loading" />}
+        {state === 'failed' && <FormattedMessage id={isOnline ? 'nearLines.failed' : 'nearLines.offline'} />}
       </span>
     </p>
   )
