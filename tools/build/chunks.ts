@@ -315,7 +315,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     // Asks for the corner of two streets.
     name: 'corners',
-    modules: ['src/data/transit/use-corners-offer.ts', 'src/features/choose-position/corner-field.tsx'],
+    modules: [
+      'src/data/transit/use-corners-offer.ts',
+      'src/domain/places/street-corners/name-corners.ts',
+      'src/features/choose-position/corner-field.tsx',
+    ],
   },
   {
     // What is asked of a place by who adds, corrects or edits one.

@@ -81,6 +81,7 @@ export function RideFinder({ place, position, lines }: RideFinderProps) {
       {isTyping && (
         <OriginField
           city={lines.city}
+          near={position}
           onChosen={(chosen) => {
             setTyping(false)
             setState('idle')

@@ -141,7 +141,7 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   // Rides, whose corners are here, too.
   await page.getByRole('button', { name: 'Qué líneas pasan cerca' }).click()
   await page.getByRole('button', { name: 'Desde otro lugar' }).click()
-  await page.getByLabel('Nombre del lugar').fill('hospital viedma')
+  await page.getByLabel('Lugar o esquina').fill('hospital viedma')
   await page.locator('.find-lines__places button').first().click()
   await expect(main(page)).toContainText(/Sube en la esquina .+ (?:y|e) /)
   await page.goto('/cochabamba/linea/trufi-106')

@@ -4,6 +4,8 @@ import { db } from '../../../functions/src/platform/admin.ts'
 import { mapColors } from '../../../src/domain/maps/map-colors.ts'
 import type { PlaceWithId } from '../../../src/domain/places/place.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
+import { findRides } from '../../../src/domain/transit/find-rides.ts'
+import { findTrips } from '../../../src/domain/transit/find-trips.ts'
 import { makeLineGrid } from '../../../src/domain/transit/line-grid.ts'
 import { linesNear } from '../../../src/domain/transit/lines-near.ts'
 import { nameLine } from '../../../src/domain/transit/name-line.ts'
@@ -29,7 +31,8 @@ async function findCafe() {
   if (!doc) throw new Error('no café')
   const { latitude, longitude } = doc.data() as PlaceWithId
   if (latitude === null || longitude === null) throw new Error('no position')
-  return { id: doc.id, near: linesNear(grid, { latitude, longitude }) }
+  const position = { latitude, longitude }
+  return { id: doc.id, position, near: linesNear(grid, position) }
 }
 
 const button = (page: Page) => page.getByRole('button', { name: 'Qué líneas pasan cerca' })
@@ -99,7 +102,16 @@ test('lines that cannot be loaded are asked for again by another tap; direct rid
   await page.goto(`/lugar/${id}`)
   await untilHydrated(page)
   await button(page).click()
-  await expect(page.getByText('No se pudieron cargar las líneas.')).toBeVisible()
+  await expect(page.getByText('No se pudieron cargar las líneas. Inténtalo de nuevo.')).toBeVisible()
+  // Without a network another tap is of no use.
+  const setOnline = (value: boolean) =>
+    page.evaluate((isOnline) => {
+      Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true })
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+    }, value)
+  await setOnline(false)
+  await expect(page.getByText('descarga la ciudad o inténtalo cuando tengas señal')).toBeVisible()
+  await setOnline(true)
   await page.unroute(address)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -128,12 +140,70 @@ test('lines that cannot be loaded are asked for again by another tap; direct rid
   await expectAccessibleByDayAndNight(page)
 
   await panel(page).getByRole('button', { name: 'Desde otro lugar' }).click()
-  await panel(page).getByLabel('Nombre del lugar').fill('hospital viedma')
+  await panel(page).getByLabel('Lugar o esquina').fill('hospital viedma')
   const offered = panel(page).locator('.find-lines__places button').first()
   const name = await readText(offered)
   await offered.click()
   await expect(panel(page)).toContainText(`desde ${name}`)
   await expect(panel(page).getByRole('heading', { name: '¿Desde dónde vas?' })).toBeFocused()
+
+  // A corner, as people say it.
+  await panel(page).getByRole('button', { name: 'Desde otro lugar' }).click()
+  await panel(page).getByLabel('Lugar o esquina').fill('heroinas y ayacucho')
+  await expect(offered).toHaveText(/Heroínas.* y .*Ayacucho|Ayacucho.* y .*Heroínas/)
+  await offered.click()
+  await expect(panel(page)).toContainText(/líneas? directas? desde .*Heroínas.*:/)
+})
+
+test('where no line goes directly, trips with one change of line are found, else how far it is; lines of years ago say their age', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { id, position } = await findCafe()
+  // From where one gets there with one change alone.
+  const steps = Array.from({ length: 400 }, (_, step) => ({
+    latitude: -17.45 + Math.floor(step / 20) / 200,
+    longitude: -66.25 + (step % 20) / 150,
+  }))
+  const from = steps.find(
+    (step) => findRides(grid, step, position).length === 0 && findTrips(grid, step, position).length > 0,
+  )
+  const [trip] = from ? findTrips(grid, from, position) : []
+  if (!from || !trip) throw new Error('no trip')
+  await context.setGeolocation(from)
+  await context.grantPermissions(['geolocation'])
+  await openLines(page, id)
+  await panel(page).getByRole('button', { name: 'Desde donde estoy' }).click()
+  await expect(panel(page)).toContainText('No conocemos una línea directa desde donde estás. Con un cambio de línea:')
+  const row = panel(page).locator('details', { hasText: 'y luego' }).first()
+  await expect(row.locator('summary')).toContainText(nameLine(trip.first.line))
+  await expect(row.locator('summary')).toContainText(nameLine(trip.last.line))
+  await row.locator('summary').click()
+  await expect(row.getByRole('listitem')).toHaveText([
+    /^Sube (?:en la esquina \S.*, )?a \d+ m de donde estás$/,
+    /^Viaja \d+(?:,\d)? k?m$/,
+    new RegExp(`^Baja (?:en la esquina \\S.* )?y toma ${nameLine(trip.last.line)}.*, a \\d+ m$`),
+    /^Viaja \d+(?:,\d)? k?m$/,
+    /^Baja (?:en la esquina \S.*, )?a \d+ m de Xantina$/,
+  ])
+  await expect(row.getByRole('link', { name: 'Ver la línea' })).toHaveCount(2)
+  await expectAccessibleByDayAndNight(page)
+
+  // Sucre.
+  await context.setGeolocation({ latitude: -19.0478, longitude: -65.2596 })
+  await page.reload()
+  await untilHydrated(page)
+  await button(page).click()
+  await panel(page).getByRole('button', { name: 'Desde donde estoy' }).click()
+  await expect(panel(page)).toContainText(/Tampoco con un cambio de línea\. Son \d+,\d km en línea recta\./)
+  await expect(panel(page).getByRole('link', { name: /^Cómo llegar/ })).toHaveAttribute(
+    'href',
+    `https://www.google.com/maps/dir/?api=1&destination=${position.latitude},${position.longitude}`,
+  )
+
+  const old = await (await request.get('/la-paz/linea/minibus-822')).text()
+  expect(old).toContain(`Datos de hace ${new Date().getUTCFullYear() - 2020} años (2020)`)
 })
 
 // The browser tells of what it asks for without a signal.
@@ -166,7 +236,7 @@ test.describe('who saves data', () => {
     await expect(panel(page).getByRole('button', { name: /^Cargar/ })).toHaveCount(0)
 
     await panel(page).getByRole('button', { name: 'Desde otro lugar' }).click()
-    await panel(page).getByLabel('Nombre del lugar').fill('hospital viedma')
+    await panel(page).getByLabel('Lugar o esquina').fill('hospital viedma')
     await expect(panel(page)).toContainText('La lista de la ciudad no está en este celular.')
     await untilSilent(page)
     expect(asked).not.toContain(index)
@@ -177,7 +247,7 @@ test.describe('who saves data', () => {
       .getByRole('button', { name: /^Cargar · \d+ KB$/ })
       .click()
     await expect(panel(page).locator('.find-lines__places button').first()).toBeVisible()
-    await expect(panel(page).getByLabel('Nombre del lugar')).toBeFocused()
+    await expect(panel(page).getByLabel('Lugar o esquina')).toBeFocused()
     expect(asked).toContain(index)
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { repeats } from '../../../../tests/repeats.ts'
 import { metersBetween } from '../../shared/distance.ts'
 import { formatCorner, packCorners, type PackedCorners, type StreetCorner } from '../street-corner.ts'
-import { nameCornersIn } from './name-corners.ts'
+import { joinsStreets, nameCornersIn } from './name-corners.ts'
 
 const center = { latitude: -17.3935, longitude: -66.157 }
 const readCity = (city: string) =>
@@ -114,4 +114,10 @@ test.each(['cochabamba', 'la-paz', 'santa-cruz'])('every corner of %s is found b
     const text = formatCorner([packed.streets[one] ?? '', packed.streets[other] ?? ''])
     expect(Math.min(...name(text, position).map((corner) => metersBetween(corner, position))), text).toBeLessThan(100)
   }
+})
+
+test('a text that joins two streets asks for a corner, and the name of a place does not', () => {
+  for (const text of ['Heroínas y Ayacucho', 'heroinas esq. aya', 'Potosí e Ingavi'])
+    expect(joinsStreets(text)).toBe(true)
+  for (const text of ['hospital viedma', 'heroinas', 'Y']) expect(joinsStreets(text)).toBe(false)
 })

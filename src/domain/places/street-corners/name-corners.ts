@@ -91,6 +91,11 @@ function isSame(a: StreetCorner, b: StreetCorner): boolean {
   return a.streets.join() === b.streets.join() && metersBetween(a, b) <= CORNER_MAX_METERS
 }
 
+/** Returns true iff a text has a word that joins two streets, as "Heroínas y Ayacucho" does. */
+export function joinsStreets(text: string): boolean {
+  return words(text).some((word, at) => at > 0 && joiningWords.has(word))
+}
+
 function toLongWords(text: string): string[] {
   return words(text).map((word) => longWords[word] ?? word)
 }
