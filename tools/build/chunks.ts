@@ -131,7 +131,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'place',
     modules: [
       'src/data/offline/picture-here.ts',
-      'src/data/transit/drawn-line.ts',
+      'src/data/transit/asked-map.ts',
       'src/features/view-place/map/place-picture.tsx',
       'src/routes/lugar.$placeId.lazy.tsx',
     ],

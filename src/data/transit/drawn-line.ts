@@ -1,10 +1,9 @@
 import { type DrawnLines, nothingDrawn } from '@/domain/transit/drawn-lines.ts'
 
-// What a list of lines and the map of the same page have in common: neither knows the other.
+// What a list of lines and an open map of the same page have in common: neither knows the other, and both are loaded late.
 
 let drawn = nothingDrawn
 let openMaps = 0
-let showMap: (() => void) | null = null
 const listeners = new Set<() => void>()
 
 /** Calls a function whenever another line is drawn, or a map is opened or closed. @returns What ends it. */
@@ -38,19 +37,6 @@ export function registerMap(): () => void {
     drawn = nothingDrawn
     emit()
   }
-}
-
-/** Says how the map of the page is opened. @returns What ends it. */
-export function offerMap(show: () => void): () => void {
-  showMap = show
-  return () => {
-    showMap = null
-  }
-}
-
-/** Opens the map of the page, unless it is open. */
-export function askForMap(): void {
-  showMap?.()
 }
 
 function emit(): void {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { directionsUrl, type Position } from '@/domain/shared/distance.ts'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
-import { offerMap } from '@/data/transit/drawn-line.ts'
+import { offerMap } from '@/data/transit/asked-map.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { isWithin } from '@/domain/maps/area.ts'
 import { mappedAreas } from '@/domain/maps/mapped-areas.ts'
@@ -66,8 +66,7 @@ export function MapSection({ name, city, position, isWayInBar }: MapSectionProps
   }
 
   // A list of lines beside it asks for it, too.
-  const showAsked = useEffectEvent(() => void show())
-  useEffect(() => offerMap(() => showAsked()), [])
+  useEffect(() => offerMap(() => void show()))
 
   function showOnClick(event: MouseEvent) {
     // Opened in a new tab or window: the URL leads to the same map.
