@@ -1,4 +1,4 @@
-import type { LineKind } from '@/domain/transit/transit-line.ts'
+import type { LineKind, LineOrigin } from '@/domain/transit/transit-line.ts'
 import type { Position } from '@/domain/shared/distance.ts'
 
 /** A line as a file has it: its course as it was recorded, its name taken apart. */
@@ -7,6 +7,8 @@ export interface FoundLine {
   number: string
   way: string
   directions: { headsign: string; shape: Position[] }[]
+  /** Where it is known from, where there are several files. */
+  origin?: LineOrigin
 }
 
 /** What a file of lines holds. */

@@ -39,7 +39,7 @@ afterEach(() => rm(folder, { recursive: true }))
 async function importFile(name: string, content: string | Buffer, date?: string) {
   const path = join(folder, name)
   await writeFile(path, content)
-  return importTransit(path, target, { city: 'cochabamba', source: undefined, date })
+  return importTransit([{ path, source: undefined, date }], target, 'cochabamba')
 }
 
 test('a timetable becomes the lines of a city: named, simplified, each direction once', async () => {
@@ -109,6 +109,29 @@ test('a line that no longer runs stays away with each import, and no other one c
   const [first, second] = [await importFile('gtfs.zip', again), await importFile('routes.geojson', file, '2020')]
   expect([slugsOf(first), first.outdated]).toEqual([['tram-amarilla', 'trufi-106-2'], [gone[1]]])
   expect([slugsOf(second), second.outdated]).toEqual([['micro-24'], [gone[0]]])
+})
+
+test('several files become the lines of one city, each with where it is known from', async () => {
+  const paths = [join(folder, 'gtfs.zip'), join(folder, 'cables.geojson')] as const
+  await writeFile(paths[0], makeZip(timetable))
+  await writeFile(paths[1], collection(route({ name: 'Línea Roja: A → B', route: 'aerialway' }, across)))
+  const { lines, leftOut } = await importTransit(
+    [
+      { path: paths[0], source: undefined, date: '2026' },
+      { path: paths[1], source: 'Mi Teleférico', date: '2025-03-01' },
+    ],
+    target,
+    'cochabamba',
+  )
+  const trufis = { source: 'Trufi Association; © OpenStreetMap contributors, ODbL 1.0', date: '2026' }
+  const cables = { source: 'Mi Teleférico', date: '2025-03-01' }
+  const stored = unpackLines(JSON.parse(await readFile(target, 'utf8')))
+  expect(stored?.lines.map(({ slug, origin }) => [slug, origin])).toEqual([
+    ['trufi-106', trufis],
+    ['tram-amarilla', trufis],
+    ['cable-roja', cables],
+  ])
+  expect([lines.source, lines.date, leftOut]).toEqual([`${trufis.source}; ${cables.source}`, cables.date, 1])
 })
 
 describe('nothing is written, and the lines that are there stay, where', () => {

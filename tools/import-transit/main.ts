@@ -5,34 +5,38 @@ import { parseArgs } from 'node:util'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
 import { hasTransit } from '@/domain/transit/transit-cities.ts'
 import { UnusableFileError } from '../import-places/unusable-file.ts'
-import { importTransit } from './import-transit.ts'
+import { importTransit, type TransitFile } from './import-transit.ts'
 
-const USAGE = `Usage: npm run import:transit -- FILE --city cochabamba [--source "WHO, LICENCE"] [--date 2026]
+const USAGE = `Usage: npm run import:transit -- FILE [FILE...] --city cochabamba [--source "WHO, LICENCE"] [--date 2026]
 
-Makes the lines of public transport that a city's places show. FILE is a timetable (GTFS, .zip: routes.txt, trips.txt and
-shapes.txt) or .geojson with a LineString for each direction and the tags of its route in OpenStreetMap. It replaces the city's
-lines whole, or not at all, without those that src/data/transit/lines/gone-lines.json says no longer run. Without --source they are said to be OpenStreetMap's, under the ODbL; without --date, of the day of
-the file in the timetable. Then build and deploy.`
+Makes the lines of public transport that a city's places show. A FILE is a timetable (GTFS, .zip: routes.txt, trips.txt and
+shapes.txt) or .geojson with a LineString for each direction and the tags of its route in OpenStreetMap. They replace the city's
+lines whole, or not at all, without those that src/data/transit/lines/gone-lines.json says no longer run. Without --source lines
+are said to be OpenStreetMap's, under the ODbL; without --date, of the day of the file in the timetable. With several files,
+either is given for none or for each, in their order. Then build and deploy.`
 
 process.exitCode = await main(process.argv.slice(2))
 
 interface Arguments {
-  file: string
+  files: TransitFile[]
   city: CitySlug
-  source: string | undefined
-  date: string | undefined
 }
 
 /** Returns null for what is none of the command's arguments. */
 function toArguments(args: string[]): Arguments | null {
   try {
-    const options = { city: { type: 'string' }, source: { type: 'string' }, date: { type: 'string' } } as const
+    const many = { type: 'string', multiple: true } as const
+    const options = { city: { type: 'string' }, source: many, date: many } as const
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
-    const { city = '', source, date } = values
-    const [file, ...others] = positionals
-    const isDate = date === undefined || /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(date)
-    const isFile = file !== undefined && others.length === 0 && /\.(?:zip|geojson|json)$/.test(file)
-    return isFile && isDate && isCitySlug(city) ? { file, city, source, date } : null
+    const { city = '', source = [], date = [] } = values
+    const isFitting = [source, date].every(({ length }) => length === 0 || length === positionals.length)
+    const areDates = date.every((one) => /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(one))
+    const areFiles = positionals.length > 0 && positionals.every((file) => /\.(?:zip|geojson|json)$/.test(file))
+    if (!areFiles || !areDates || !isFitting || !isCitySlug(city)) return null
+    // npm starts commands in the project's folder; files are meant from where it was called.
+    const toPath = (file: string) => resolve(process.env.INIT_CWD ?? '', file)
+    const files = positionals.map((file, at) => ({ path: toPath(file), source: source[at], date: date[at] }))
+    return { files, city }
   } catch {
     return null
   }
@@ -44,12 +48,10 @@ async function main(args: string[]): Promise<number> {
     console.error(USAGE)
     return 2
   }
-  const { file, city, ...origin } = given
-  // npm starts commands in the project's folder; files are meant from where it was called.
-  const path = resolve(process.env.INIT_CWD ?? '', file)
+  const { files, city } = given
   const target = fileURLToPath(new URL(`../../src/data/transit/lines/${city}.json`, import.meta.url))
   try {
-    const { lines, leftOut, outdated, bytes } = await importTransit(path, target, { city, ...origin })
+    const { lines, leftOut, outdated, bytes } = await importTransit(files, target, city)
     await writeSlugs(
       city,
       lines.lines.map(({ slug }) => slug),

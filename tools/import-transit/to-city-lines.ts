@@ -26,7 +26,7 @@ interface Origin {
  * Returns the lines of a city as its file holds them: simplified, each with a slug of its own, without those that no longer run.
  * @throws UnusableFileError when there are none, or one of them cannot be where it says.
  */
-export function toCityLines({ lines }: FoundLines, { city, source, date, gone }: Origin): CityLines {
+export function toCityLines({ lines }: Pick<FoundLines, 'lines'>, { city, source, date, gone }: Origin): CityLines {
   if (lines.length === 0) throw new UnusableFileError('the file has no lines with a name and a course')
   for (const line of lines) checkPlace(line, city)
   const taken = new Map<string, number>()

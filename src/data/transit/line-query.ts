@@ -14,7 +14,7 @@ export function linesQuery(city: string) {
 async function readLine(city: string, slug: string): Promise<PackedLines | null> {
   const all = await readCity(city)
   const line = all?.lines.find((known) => known.slug === slug)
-  return all && line ? packLines({ ...all, lines: [line] }) : null
+  return all && line ? packLines({ ...all, ...line.origin, lines: [line] }) : null
 }
 
 async function readNames(city: string): Promise<PackedLines | null> {

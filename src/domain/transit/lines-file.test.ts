@@ -39,6 +39,19 @@ test('lines are the same after packing, and what is no such file is none', () =>
   expect(unpackLines({ lines: [] })).toBeNull()
 })
 
+test('lines of several sources are packed with theirs, each source once', () => {
+  const [line] = some.lines
+  if (!line) throw new Error('no line')
+  const [trufis, cables] = [
+    { source: 'Trufi Association', date: '2026' },
+    { source: 'Mi Teleférico', date: '2025-03-01' },
+  ] as const
+  const lines = [trufis, cables, trufis].map((origin) => ({ ...line, origin }))
+  const packed = packLines({ ...some, lines: [...lines, line] })
+  expect(packed.origins).toEqual([trufis, cables])
+  expect(unpackLines(JSON.parse(JSON.stringify(packed)))?.lines).toEqual([...lines, line])
+})
+
 test('a simplified course is nowhere farther than asked from what was recorded', () => {
   const shape = Array.from({ length: 400 }, (_, step) => ({
     latitude: -17.4 + step * 1e-4,

@@ -1,6 +1,6 @@
 import type { CitySlug } from '../cities/city.ts'
 import type { Position } from '../shared/distance.ts'
-import type { CityLines, LineKind } from './transit-line.ts'
+import type { CityLines, LineKind, LineOrigin } from './transit-line.ts'
 
 /** How a file is written: one of another version is not read. */
 export const LINES_VERSION = 1
@@ -15,6 +15,8 @@ export interface PackedLines {
   source: string
   date: string
   lines: PackedLine[]
+  /** Where single lines are known from; absent where all are known from the same. */
+  origins?: LineOrigin[]
 }
 
 /** A direction is its headsign and its course: latitude and longitude in steps, then each position as the way from the one before. */
@@ -24,22 +26,27 @@ type PackedLine = [
   number: string,
   way: string,
   directions: [headsign: string, shape: number[]][],
+  /** Among the origins. */
+  origin?: number,
 ]
 
 /** Packs the lines of a city for their file. */
 export function packLines({ city, source, date, lines }: CityLines): PackedLines {
+  const origins = uniqueOrigins(lines.flatMap(({ origin }) => origin ?? []))
   return {
     version: LINES_VERSION,
     city,
     source,
     date,
-    lines: lines.map(({ slug, kind, number, way, directions }) => [
+    lines: lines.map(({ slug, kind, number, way, directions, origin }) => [
       slug,
       kind,
       number,
       way,
-      directions.map(({ headsign, shape }) => [headsign, packShape(shape)]),
+      directions.map(({ headsign, shape }): [string, number[]] => [headsign, packShape(shape)]),
+      ...(origin ? ([origins.findIndex((known) => isSame(known, origin))] as const) : ([] as const)),
     ]),
+    ...(origins.length > 0 && { origins }),
   }
 }
 
@@ -47,19 +54,28 @@ export function packLines({ city, source, date, lines }: CityLines): PackedLines
 export function unpackLines(content: unknown): CityLines | null {
   const packed = content as Partial<PackedLines> | null
   if (packed?.version !== LINES_VERSION || !Array.isArray(packed.lines)) return null
-  const { city, source, date, lines } = packed as PackedLines
+  const { city, source, date, lines, origins = [] } = packed as PackedLines
   return {
     city,
     source,
     date,
-    lines: lines.map(([slug, kind, number, way, directions]) => ({
+    lines: lines.map(([slug, kind, number, way, directions, at = -1]) => ({
       slug,
       kind,
       number,
       way,
       directions: directions.map(([headsign, shape]) => ({ headsign, shape: unpackShape(shape) })),
+      ...(origins[at] && { origin: origins[at] }),
     })),
   }
+}
+
+function uniqueOrigins(origins: readonly LineOrigin[]): LineOrigin[] {
+  return origins.filter((origin, at) => origins.findIndex((before) => isSame(before, origin)) === at)
+}
+
+function isSame(one: LineOrigin, other: LineOrigin): boolean {
+  return one.source === other.source && one.date === other.date
 }
 
 function packShape(shape: readonly Position[]): number[] {

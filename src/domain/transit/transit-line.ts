@@ -14,6 +14,14 @@ export interface LineDirection {
   shape: readonly Position[]
 }
 
+/** Where lines are known from. */
+export interface LineOrigin {
+  /** Who made them, with licence and year. */
+  source: string
+  /** The year or day of the data, ISO 8601: "2026", "2026-11-02". */
+  date: string
+}
+
 /** A line of public transport: "Micro 3V", "Trufi 106". Several may bear the same kind and number. */
 export interface TransitLine {
   /** Its part of an address, one in its city: `trufi-106`, and `trufi-106-2` for the next one. */
@@ -24,14 +32,12 @@ export interface TransitLine {
   /** From where to where it goes, as its source says it: "Ayacucho → Plaza Principal El Paso"; empty where it does not. */
   way: string
   directions: readonly LineDirection[]
+  /** Where it is known from; absent where all lines of its city are known from the same. */
+  origin?: LineOrigin
 }
 
-/** The lines of a city, and where they are known from. */
-export interface CityLines {
+/** The lines of a city, and where they are known from: all sources, of which the oldest is of that date. */
+export interface CityLines extends LineOrigin {
   city: CitySlug
-  /** Who made them, with licence and year. */
-  source: string
-  /** The year or day of the data, ISO 8601: "2026", "2026-11-02". */
-  date: string
   lines: readonly TransitLine[]
 }
