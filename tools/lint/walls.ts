@@ -162,6 +162,12 @@ export const layers: Readonly<Record<string, Layer>> = {
     rooms: [],
     packages: noFirebase,
   },
+  /** The maps of a place and of a line draw lines of public transport. */
+  'src/features/draw-lines': {
+    below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui'],
+    rooms: [],
+    packages: noFirebase,
+  },
   /** A pin is put on a map where a place is added, corrected, or looked after by admins. */
   'src/features/choose-position': {
     below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui', 'src/features/show-own-position'],
@@ -203,6 +209,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'src/features/show-changes',
       'src/features/show-photo',
       'src/features/show-contributed',
+      'src/features/draw-lines',
       'src/features/show-own-position',
       'src/features/choose-position',
       'src/features/choose-kind',

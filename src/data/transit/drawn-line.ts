@@ -1,4 +1,4 @@
-import { type DrawnLines, nothingDrawn } from '@/domain/transit/drawn-lines.ts'
+import { type DrawnLines, nothingDrawn } from '@/domain/transit/rides/drawn-lines.ts'
 
 // What a list of lines and an open map of the same page have in common: neither knows the other, and both are loaded late.
 

@@ -8,7 +8,7 @@ import {
   type PackedCorners,
 } from '@/domain/places/street-corner.ts'
 import { metersBetween } from '@/domain/shared/distance.ts'
-import { findRides } from '@/domain/transit/find-rides.ts'
+import { findRides } from '@/domain/transit/rides/find-rides.ts'
 import { makeLineGrid } from '@/domain/transit/line-grid.ts'
 import { unpackLines } from '@/domain/transit/lines-file.ts'
 import { cornersWeight } from './corners-address.ts'

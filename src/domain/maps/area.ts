@@ -31,6 +31,19 @@ export function isWithin({ west, south, east, north }: Area, position: Position 
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east
 }
 
+/** Returns the smallest area in which some positions lie; null without any. */
+export function areaOf(positions: readonly Position[]): Area | null {
+  if (positions.length === 0) return null
+  const latitudes = positions.map(({ latitude }) => latitude)
+  const longitudes = positions.map(({ longitude }) => longitude)
+  return {
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  }
+}
+
 /** Returns the middle of an area. */
 export function middleOf({ west, south, east, north }: Area): Position {
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 }

@@ -3,8 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Layer, Source, useMap } from 'react-map-gl/maplibre'
 import { notePosition } from '@/data/platform/asked-position.ts'
 import { type OwnCircle, readOwnCircle } from '@/data/platform/own-position.ts'
+import { areaOf } from '@/domain/maps/area.ts'
 import { mapColors } from '@/domain/maps/map-colors.ts'
 import { metersPerTile } from '@/domain/maps/tile.ts'
+import type { Position } from '@/domain/shared/distance.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { useIsNight } from '@/ui/behavior/use-is-night.ts'
 import { formatLength } from '@/ui/format/format-distance.ts'
@@ -16,19 +18,24 @@ injectStyles(css)
 /** At least so near a user sees where they are. */
 const OWN_ZOOM = 15
 
+/** How the map shows where the user is together with what is beside it, in pixels. */
+const BESIDE = { padding: { top: 112, right: 64, bottom: 64, left: 48 }, maxZoom: 17, animate: false }
+
 /** How wide MapLibre draws a tile, in pixels. */
 const TILE_PIXELS = 512
 
 interface OwnPositionProps {
   /** Moves the map to where the user is, once that is near enough; by default it comes into the map's middle. */
   onFound?: (own: OwnCircle) => void
+  /** What the map shows together with where the user is; without it, it comes near to that. */
+  beside?: readonly Position[]
 }
 
 /**
  * The button of a map that asks where the user is, what came of it, and the circle within which that is. It stands on a map, in
  * the messages of the part `map`.
  */
-export function OwnPosition({ onFound }: OwnPositionProps) {
+export function OwnPosition({ onFound, beside }: OwnPositionProps) {
   const intl = useIntl()
   const { current } = useMap()
   const [state, setState] = useState<'idle' | 'asking' | 'found' | 'refused' | 'unknown'>('idle')
@@ -41,6 +48,11 @@ export function OwnPosition({ onFound }: OwnPositionProps) {
     setOwn(found)
     notePosition(found)
     const map = current?.getMap()
+    const area = beside && areaOf([...beside, found])
+    if (area) {
+      map?.fitBounds([area.west, area.south, area.east, area.north], BESIDE)
+      return
+    }
     map?.jumpTo({ zoom: Math.max(map.getZoom(), OWN_ZOOM) })
     if (onFound) onFound(found)
     else map?.easeTo({ center: [found.longitude, found.latitude] })

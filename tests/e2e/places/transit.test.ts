@@ -4,8 +4,8 @@ import { db } from '../../../functions/src/platform/admin.ts'
 import { mapColors } from '../../../src/domain/maps/map-colors.ts'
 import type { PlaceWithId } from '../../../src/domain/places/place.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
-import { findRides } from '../../../src/domain/transit/find-rides.ts'
-import { findTrips } from '../../../src/domain/transit/find-trips.ts'
+import { findRides } from '../../../src/domain/transit/rides/find-rides.ts'
+import { findTrips } from '../../../src/domain/transit/rides/find-trips.ts'
 import { makeLineGrid } from '../../../src/domain/transit/line-grid.ts'
 import { linesNear } from '../../../src/domain/transit/lines-near.ts'
 import { nameLine } from '../../../src/domain/transit/name-line.ts'
@@ -552,19 +552,20 @@ test(
     await page.goto('/cochabamba/linea/trufi-106')
     await untilHydrated(page)
     const show = page.getByRole('button', { name: 'Ver mapa · 0,4 MB' })
-    const own = page.getByRole('button', { name: 'Ver dónde estoy' })
+    const own = page.getByRole('button', { name: 'Mi ubicación' })
     await untilSilent(page)
     expect(asked.filter((url) => /maplibre|map-style|\.mvt/.test(url))).toEqual([])
     await show.click()
     await expect(page.locator('.line-map .maplibregl-canvas')).toBeVisible()
-    await expect(own).toBeFocused()
+    // The button that was pressed is gone.
+    await expect(page.locator('.line-map .maplibregl-canvas')).toBeFocused()
     await expect(page.getByRole('main')).toContainText('Plaza Principal El Paso')
     await own.click()
-    await expect(page.getByText('No se pudo saber dónde estás.')).toBeVisible()
+    await expect(page.getByText('Este sitio no puede ver tu ubicación')).toBeVisible()
     await context.setGeolocation({ latitude: -17.3936, longitude: -66.157 })
     await context.grantPermissions(['geolocation'])
     await own.click()
-    await expect(page.getByText('No se pudo saber dónde estás.')).toHaveCount(0)
+    await expect(page.getByText('Tu ubicación, con unos')).toBeVisible()
     await expectAccessibleByDayAndNight(page)
   },
 )

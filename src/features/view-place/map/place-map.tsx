@@ -1,17 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { directionsUrl, type Position } from '@/domain/shared/distance.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as messages from 'messages:map'
 import { Marker, Popup } from 'react-map-gl/maplibre'
 import { readMapStyles } from '@/data/platform/map-styles.ts'
+import { onDrawnLineChange, readDrawnLine, registerMap } from '@/data/transit/drawn-line.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
+import { LineLayers } from '@/features/draw-lines/line-layers.tsx'
+import { OwnPosition } from '@/features/show-own-position/own-position.tsx'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { BaseMap } from '@/ui/map/base-map.tsx'
 import { MapPin } from '@/ui/map/map-pin.tsx'
 import { prepareMap } from '@/ui/map/prepare-map.ts'
-import { DrawnLine } from './drawn-line.tsx'
 import css from './place-map.css?inline'
 
 injectStyles(css)
@@ -83,7 +85,8 @@ function MapOfPlace({ name, city, position, onShown, onFailed }: PlaceMapProps) 
             <MapPin />
           </button>
         </Marker>
-        <DrawnLine />
+        <ChosenLine />
+        <OwnPosition beside={[position]} />
         {isNamed && (
           <Popup
             {...position}
@@ -106,4 +109,10 @@ function MapOfPlace({ name, city, position, onShown, onFailed }: PlaceMapProps) 
       )}
     </>
   )
+}
+
+/** The line that was chosen beside the map, or the ride. */
+function ChosenLine() {
+  useEffect(registerMap, [])
+  return <LineLayers drawn={useSyncExternalStore(onDrawnLineChange, readDrawnLine, readDrawnLine)} />
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { repeats } from '../../../tests/repeats.ts'
-import { METERS_PER_DEGREE, metersBetween, type Position } from '../shared/distance.ts'
+import { repeats } from '../../../../tests/repeats.ts'
+import { METERS_PER_DEGREE, metersBetween, type Position } from '../../shared/distance.ts'
 import { findRides, RIDE_WALK_METERS } from './find-rides.ts'
 import { CHANGE_WALK_METERS, findTrips, LEG_MIN_METERS } from './find-trips.ts'
-import { makeLineGrid } from './line-grid.ts'
-import { unpackLines } from './lines-file.ts'
-import type { TransitLine } from './transit-line.ts'
+import { makeLineGrid } from '../line-grid.ts'
+import { unpackLines } from '../lines-file.ts'
+import type { TransitLine } from '../transit-line.ts'
 
 /** A position so many meters north and east of a corner of Cochabamba. */
 const at = (north: number, east: number): Position => ({
@@ -177,7 +177,7 @@ test('the soonest trips through made-up towns are as soon as those that trying a
 
 test('trips through a city begin and end near, change within 150 m, and come in the order of how soon they are there', () => {
   const city = unpackLines(
-    JSON.parse(readFileSync(new URL('../../data/transit/lines/cochabamba.json', import.meta.url), 'utf8')),
+    JSON.parse(readFileSync(new URL('../../../data/transit/lines/cochabamba.json', import.meta.url), 'utf8')),
   )
   if (!city) throw new Error('no lines')
   const grid = makeLineGrid(city)

@@ -1,27 +1,22 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Layer, type LineLayerSpecification, Source, useMap } from 'react-map-gl/maplibre'
-import { onDrawnLineChange, readDrawnLine, registerMap } from '@/data/transit/drawn-line.ts'
+import { areaOf } from '@/domain/maps/area.ts'
 import { mapColors } from '@/domain/maps/map-colors.ts'
 import type { Position } from '@/domain/shared/distance.ts'
-import type { DrawnLines } from '@/domain/transit/drawn-lines.ts'
+import type { DrawnLines } from '@/domain/transit/rides/drawn-lines.ts'
 import { useIsNight } from '@/ui/behavior/use-is-night.ts'
 
 /** What stays free around what is drawn, in pixels: above it for a pin, below the button in the map's corner. */
 const PADDING = { top: 112, right: 48, bottom: 48, left: 48 }
 
-/** The line that was chosen beside the map, drawn on it in whole; of a ride what one rides, and where one walks. */
-export function DrawnLine() {
+/** Lines of public transport on a map, which shows all of them; of a ride what one rides, and where one walks. */
+export function LineLayers({ drawn }: { drawn: DrawnLines }) {
   const { current: map } = useMap()
   const colors = mapColors[useIsNight() ? 'night' : 'day']
-  const drawn = useSyncExternalStore(onDrawnLineChange, readDrawnLine, readDrawnLine)
   const data = useMemo(() => toFeatures(drawn), [drawn])
-  useEffect(registerMap, [])
   useEffect(() => {
-    const points = [...drawn.ridden, ...drawn.walked].flat().map(toPoint)
-    if (points.length === 0) return
-    const [east, north] = [points.map(([x]) => x), points.map(([, y]) => y)]
-    const bounds = [Math.min(...east), Math.min(...north), Math.max(...east), Math.max(...north)] as const
-    map?.fitBounds([...bounds], { padding: PADDING, animate: false })
+    const area = areaOf([...drawn.ridden, ...drawn.walked].flat())
+    if (area) map?.fitBounds([area.west, area.south, area.east, area.north], { padding: PADDING, animate: false })
   }, [map, drawn])
   if (drawn.ridden.length === 0) return null
   const { halo, cable, label } = colors
@@ -42,9 +37,9 @@ export function DrawnLine() {
         filter={['==', 'part', 'stop']}
         paint={{
           'circle-radius': 6,
-          'circle-color': halo,
+          'circle-color': ['case', ['get', 'isEnd'], cable, halo],
           'circle-stroke-width': 3,
-          'circle-stroke-color': cable,
+          'circle-stroke-color': ['case', ['get', 'isEnd'], halo, cable],
         }}
       />
       <Layer
@@ -74,10 +69,10 @@ function toFeatures({ ridden, rest, walked, stops, origin }: DrawnLines) {
     properties: { part },
     geometry: { type: 'MultiLineString' as const, coordinates: courses.map((course) => course.map(toPoint)) },
   })
-  const points = (part: Part, positions: readonly Position[]) => ({
+  const point = (part: Part, position: Position, isEnd = false) => ({
     type: 'Feature' as const,
-    properties: { part },
-    geometry: { type: 'MultiPoint' as const, coordinates: positions.map(toPoint) },
+    properties: { part, isEnd },
+    geometry: { type: 'Point' as const, coordinates: toPoint(position) },
   })
   return {
     type: 'FeatureCollection' as const,
@@ -85,8 +80,9 @@ function toFeatures({ ridden, rest, walked, stops, origin }: DrawnLines) {
       lines('rest', rest),
       lines('ridden', ridden),
       lines('walked', walked),
-      points('stop', stops),
-      points('origin', origin ? [origin] : []),
+      // One gets on at a ring, and off at a dot.
+      ...stops.map((stop, number) => point('stop', stop, number % 2 === 1)),
+      ...(origin ? [point('origin', origin)] : []),
     ],
   }
 }

@@ -1,7 +1,7 @@
-import { metersBetween, type Position } from '../shared/distance.ts'
-import { type Course, findPassings, type LineGrid, type Passing } from './line-grid.ts'
-import { compareSlugs } from './lines-near.ts'
-import type { LineDirection, TransitLine } from './transit-line.ts'
+import { metersBetween, type Position } from '../../shared/distance.ts'
+import { type Course, findPassings, type LineGrid, type Passing } from '../line-grid.ts'
+import { compareSlugs } from '../lines-near.ts'
+import type { LineDirection, TransitLine } from '../transit-line.ts'
 
 /** The longest way on foot to a line, and from it, in meters. */
 export const RIDE_WALK_METERS = 500

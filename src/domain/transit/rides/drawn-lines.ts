@@ -1,4 +1,4 @@
-import type { Position } from '../shared/distance.ts'
+import type { Position } from '../../shared/distance.ts'
 import type { Ride } from './find-rides.ts'
 
 /** Of a ride, what is drawn of it. */

@@ -1,8 +1,8 @@
-import { metersBetween, type Position } from '../shared/distance.ts'
+import { metersBetween, type Position } from '../../shared/distance.ts'
 import { isLoop, type Ride, RIDE_PER_WALK, RIDE_WALK_METERS } from './find-rides.ts'
-import { cellsAround, type Course, findPassings, type LineGrid, type Passing } from './line-grid.ts'
-import { compareSlugs } from './lines-near.ts'
-import { nearestOnSegment } from './segment.ts'
+import { cellsAround, type Course, findPassings, type LineGrid, type Passing } from '../line-grid.ts'
+import { compareSlugs } from '../lines-near.ts'
+import { nearestOnSegment } from '../segment.ts'
 
 /** The longest way on foot from one line to the other, in meters. */
 export const CHANGE_WALK_METERS = 150

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { metersBetween, type Position } from '../shared/distance.ts'
+import { metersBetween, type Position } from '../../shared/distance.ts'
 import { cutCourse, drawRides } from './drawn-lines.ts'
 import { findRides } from './find-rides.ts'
-import { makeLineGrid } from './line-grid.ts'
-import { unpackLines } from './lines-file.ts'
+import { makeLineGrid } from '../line-grid.ts'
+import { unpackLines } from '../lines-file.ts'
 
 const at = (north: number, east: number): Position => ({
   latitude: -17.4 + north / 1000,
@@ -53,7 +53,7 @@ test('a ride is drawn from where one comes from to where one goes, on foot befor
 
 test('what is drawn of rides all over a city is as long as they are, and their courses with it', () => {
   const lines = unpackLines(
-    JSON.parse(readFileSync(new URL('../../data/transit/lines/cochabamba.json', import.meta.url), 'utf8')),
+    JSON.parse(readFileSync(new URL('../../../data/transit/lines/cochabamba.json', import.meta.url), 'utf8')),
   )
   if (!lines) throw new Error('no lines')
   const rides = findRides(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Position } from '../shared/distance.ts'
+import type { Position } from '../../shared/distance.ts'
 import { findRides } from './find-rides.ts'
-import { makeLineGrid } from './line-grid.ts'
-import type { TransitLine } from './transit-line.ts'
+import { makeLineGrid } from '../line-grid.ts'
+import type { TransitLine } from '../transit-line.ts'
 
 /** A position so many steps of 111 m north and 106 m east of a corner of Cochabamba. */
 const at = (north: number, east: number): Position => ({
