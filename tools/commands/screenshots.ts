@@ -33,6 +33,7 @@ const screens: Record<string, string> = {
   'place-en': '/lugar/{place}?lang=en',
   'place-bare': '/lugar/{bare}',
   line: '/cochabamba/linea/trufi-106',
+  lines: '/cochabamba/lineas',
   saved: '/guardados',
   'sign-in': '/auth?tab=signin',
   plans: '/planes',

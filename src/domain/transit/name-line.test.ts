@@ -38,7 +38,7 @@ test.each([
   ['trufis 106', ['trufi-106', 'trufi-106-2']],
   ['trufi106', ['trufi-106', 'trufi-106-2']],
   ['bus 106', ['minibus-106', 'trufi-106', 'trufi-106-2']],
-  ['mini bus 10', ['trufi-10']],
+  ['minibus 10', ['trufi-10']],
   ['pumakatari', ['bus-pk4', 'bus-pkint2']],
   ['Puma Katari 4', ['bus-pk4']],
   ['trufi a Quillacollo', ['minibus-211']],

@@ -48,7 +48,7 @@ export function readAsked(text: string): AskedLine | null {
   if (kind === 'transporte' && rest !== '') return null
   // Its lines bear what it is called by: PK4.
   if (kind.startsWith('puma')) return { kind: 'bus', rest: `pk${rest}` }
-  return { kind: kind.replace(' ', ''), rest }
+  return { kind, rest }
 }
 
 /**
