@@ -203,11 +203,15 @@ test.describe('the map of a list', { tag: '@map' }, () => {
   }) => {
     await openMap(page, '/cochabamba')
     await expect(cardNames(page)).toHaveCount(100)
+    // A pin that is still drawn when its page is left complains.
+    await untilSilent(page)
     const href = await cardNames(page).nth(80).getByRole('link').getAttribute('href')
     const id = /\/lugar\/([\w-]+)$/.exec(href ?? '')?.[1] ?? ''
     await page.goto(`/cochabamba?map=all&at=${id}`)
     const marked = view(page).locator('.card.marked')
     await expect(marked.locator(`h3 a[href$="${id}"]`)).toBeInViewport()
+    await untilDrawn(page)
+    await untilSilent(page)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/cochabamba?map=all')
     await expect(marked).toHaveCount(0)
@@ -218,6 +222,7 @@ test.describe('the map of a list', { tag: '@map' }, () => {
     await page.goto('/cochabamba?map=all&at=none')
     await untilDrawn(page)
     await expect(page).toHaveURL('/cochabamba?map=all')
+    await untilSilent(page)
   })
 
   test.describe('on a wide screen', () => {
