@@ -27,15 +27,15 @@ export function LineMapSection({ line, city }: { line: TransitLine; city: CitySl
   const [state, setState] = useState<MapState>('unwanted')
   const [Map, setMap] = useState<LineMap>()
   const box = useRef<HTMLDivElement>(null)
-  const ends = lineEnds(line)
+  const ends = useMemo(() => lineEnds(line), [line])
   // The same while the page stands: the map fits itself to other ones.
   const drawn = useMemo(
     () => ({
       ...nothingDrawn,
       ridden: line.directions.map(({ shape }) => shape),
-      stops: lineEnds(line)?.map(({ position }) => position) ?? [],
+      stops: ends?.map(({ position }) => position) ?? [],
     }),
-    [line],
+    [line, ends],
   )
 
   async function show(): Promise<void> {
@@ -61,8 +61,8 @@ export function LineMapSection({ line, city }: { line: TransitLine; city: CitySl
             label={label}
             onShown={() => {
               setState('shown')
-              // The button that was pressed is gone.
-              box.current?.querySelector('canvas')?.focus({ preventScroll: true })
+              // The button that was pressed is gone, and with it the focus.
+              if (document.activeElement === document.body) focusCanvas(box.current)
             }}
             onFailed={() => setState('failed')}
           />
@@ -98,4 +98,8 @@ export function LineMapSection({ line, city }: { line: TransitLine; city: CitySl
       </p>
     </div>
   )
+}
+
+function focusCanvas(box: HTMLElement | null): void {
+  box?.querySelector('canvas')?.focus({ preventScroll: true })
 }
