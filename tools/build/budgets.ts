@@ -15,7 +15,7 @@ export const BUDGETS = {
   /** Our own scripts that every page starts with: its HTML names them. */
   ours: 33 * KB,
   /** What the service worker downloads when it is installed. */
-  precached: 210 * KB,
+  precached: 212 * KB,
   /** The HTML of a city with a hundred places. */
   page: 22 * KB,
 } as const
@@ -42,8 +42,8 @@ export interface PageCosts {
 /** Pages whose cost is counted in every run, and what each may cost: a raise needs a decision that says what was given up. */
 export const PAGE_COSTS = {
   home: { requests: 12, images: 0, scripts: 155_646, nodes: 2245, commits: 8, cards: 15, documents: 0, served: 15 },
-  city: { requests: 10, images: 0, scripts: 148_415, nodes: 3524, commits: 8, cards: 15, documents: 0, served: 2 },
-  search: { requests: 16, images: 0, scripts: 157_884, nodes: 2126, commits: 9, cards: 15, documents: 0, served: 2 },
+  city: { requests: 10, images: 0, scripts: 148_415, nodes: 3524, commits: 9, cards: 15, documents: 0, served: 2 },
+  search: { requests: 16, images: 0, scripts: 157_884, nodes: 2126, commits: 10, cards: 15, documents: 0, served: 2 },
   'filtered list': {
     requests: 18,
     images: 0,
@@ -58,7 +58,7 @@ export const PAGE_COSTS = {
   'saved places': {
     requests: 27,
     images: 0,
-    scripts: 202_753,
+    scripts: 204_500,
     nodes: 381,
     commits: 10,
     cards: 1,

@@ -52,6 +52,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/data/platform/stored-json.ts',
       'src/data/platform/unsaved-input.ts',
       'src/data/owners/is-own-visit.ts',
+      'src/domain/offline/script-weights.ts',
       'src/data/owners/report-visit.ts',
       'src/domain/api/function-address.ts',
       'src/domain/offline/data-saver-flag.ts',
@@ -119,7 +120,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'parts',
     modules: [
       'src/data/offline/weigh-map.ts',
-      'src/domain/offline/script-weights.ts',
       'src/features/navigate/animate-places.ts',
       'src/features/save-places/card-save-button.tsx',
       'src/features/show-map/map-door.tsx',

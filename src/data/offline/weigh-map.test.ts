@@ -10,7 +10,15 @@ beforeEach(() => {
   stored.clear()
   vi.stubGlobal('caches', {
     match: (path: string, { cacheName }: { cacheName: string }) =>
-      Promise.resolve([...stored].some((key) => `${cacheName} ${path}`.startsWith(key)) ? {} : undefined),
+      Promise.resolve(stored.has(`${cacheName} ${path}`) ? {} : undefined),
+    has: (name: string) => Promise.resolve([...stored].some((key) => key.startsWith(`${name} `))),
+    open: (name: string) =>
+      Promise.resolve({
+        keys: () =>
+          Promise.resolve(
+            [...stored].filter((key) => key.startsWith(`${name} `)).map((key) => ({ url: key.slice(name.length + 1) })),
+          ),
+      }),
   })
 })
 
@@ -22,7 +30,9 @@ test('a map that was never opened here weighs its scripts and the index of its c
 test('what was searched or downloaded weighs nothing', async () => {
   stored.add(`api ${apiPaths.index('la-paz')}`).add(`taken ${apiPaths.index('oruro')}`)
   expect(await weighMap(['la-paz', 'oruro'])).toBe(MAP_SCRIPTS_BYTES)
-  stored.add('assets ')
+  stored.add('assets https://aquicito.example/assets/app-CGkMCfRC.js')
+  expect(await weighMap(['la-paz', 'oruro'])).toBe(MAP_SCRIPTS_BYTES)
+  stored.add('assets https://aquicito.example/assets/maplibre-gl-worker-CGkMCfRC.mjs')
   expect(await weighMap(['la-paz', 'oruro'])).toBe(0)
   expect(await weighMap(['la-paz', 'potosi'])).toBe(indexBytes('potosi'))
 })

@@ -1,4 +1,3 @@
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { ignore } from '@/base/ignore.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
@@ -11,18 +10,32 @@ import { apiPaths } from '@/domain/pages/public-data-wire.ts'
  */
 export async function weighMap(cities: readonly CitySlug[]): Promise<number> {
   const parts = await Promise.all([
-    weigh([CACHES.assets], workerUrl, MAP_SCRIPTS_BYTES),
-    ...cities.map((city) => weigh([CACHES.api, CACHES.downloaded], apiPaths.index(city), indexBytes(city))),
+    weigh(hasMapScripts, MAP_SCRIPTS_BYTES),
+    ...cities.map((city) => weigh(() => hasIndex(city), indexBytes(city))),
   ])
   return parts.reduce((sum, part) => sum + part, 0)
 }
 
-async function weigh(cacheNames: readonly string[], path: string, bytes: number): Promise<number> {
+async function weigh(isHere: () => Promise<boolean>, bytes: number): Promise<number> {
   try {
-    const found = await Promise.all(cacheNames.map((cacheName) => caches.match(path, { cacheName, ignoreVary: true })))
-    return found.some(Boolean) ? 0 : bytes
+    return (await isHere()) ? 0 : bytes
   } catch (error) {
     ignore(error, 'a browser without caches has none of it')
     return bytes
   }
+}
+
+/** The script that reads tiles comes with the others, and is the last. */
+async function hasMapScripts(): Promise<boolean> {
+  if (!(await caches.has(CACHES.assets))) return false
+  const assets = await caches.open(CACHES.assets)
+  return (await assets.keys()).some(({ url }) => url.includes('/maplibre-gl-worker-'))
+}
+
+async function hasIndex(city: CitySlug): Promise<boolean> {
+  const path = apiPaths.index(city)
+  const found = await Promise.all(
+    [CACHES.api, CACHES.downloaded].map((cacheName) => caches.match(path, { cacheName, ignoreVary: true })),
+  )
+  return found.some(Boolean)
 }

@@ -6,8 +6,8 @@ import type { Position } from '@/domain/shared/distance.ts'
 import type { DrawnLines } from '@/domain/transit/rides/drawn-lines.ts'
 import { useIsNight } from '@/ui/behavior/use-is-night.ts'
 
-/** What stays free around what is drawn, in pixels: above it for a pin, below the button in the map's corner. */
-const PADDING = { top: 112, right: 48, bottom: 48, left: 48 }
+/** What stays free around what is drawn, in pixels: above it for a pin with its name, and for the button in the map's corner. */
+const PADDING = { top: 152, right: 48, bottom: 48, left: 48 }
 
 /** Lines of public transport on a map, which shows all of them; of a ride what one rides, and where one walks. */
 export function LineLayers({ drawn }: { drawn: DrawnLines }) {

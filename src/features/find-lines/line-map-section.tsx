@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { lineEnds } from '@/domain/transit/line-ends.ts'
@@ -49,6 +49,12 @@ export function LineMapSection({ line, city }: { line: TransitLine; city: CitySl
     }
   }
 
+  useEffect(() => {
+    // The button that was pressed is gone, and with it the focus.
+    if (state === 'shown' && document.activeElement === document.body)
+      box.current?.querySelector('canvas')?.focus({ preventScroll: true })
+  }, [state])
+
   const message = messages[state]
   const label = intl.formatMessage({ id: 'transit.drawing' }, { line: nameLine(line) })
   return (
@@ -59,11 +65,7 @@ export function LineMapSection({ line, city }: { line: TransitLine; city: CitySl
             drawn={drawn}
             city={city}
             label={label}
-            onShown={() => {
-              setState('shown')
-              // The button that was pressed is gone, and with it the focus.
-              if (document.activeElement === document.body) focusCanvas(box.current)
-            }}
+            onShown={() => setState('shown')}
             onFailed={() => setState('failed')}
           />
         </div>
@@ -98,8 +100,4 @@ export function LineMapSection({ line, city }: { line: TransitLine; city: CitySl
       </p>
     </div>
   )
-}
-
-function focusCanvas(box: HTMLElement | null): void {
-  box?.querySelector('canvas')?.focus({ preventScroll: true })
 }

@@ -19,7 +19,7 @@ injectStyles(css)
 const OWN_ZOOM = 15
 
 /** How the map shows where the user is together with what is beside it, in pixels. */
-const BESIDE = { padding: { top: 112, right: 64, bottom: 64, left: 48 }, maxZoom: 17, animate: false }
+const BESIDE = { padding: { top: 152, right: 64, bottom: 96, left: 48 }, maxZoom: 17, animate: false }
 
 /** How wide MapLibre draws a tile, in pixels. */
 const TILE_PIXELS = 512
