@@ -190,7 +190,7 @@ test('an owner posts what there is today, which their page shows for a week, clo
   await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
   await main(page).getByRole('link', { name: 'Editar Café Ciudad' }).click()
   await main(page).getByRole('radio', { name: 'Texto libre' }).check()
-  await main(page).locator('textarea').first().fill('Lunes a domingo: 9:00 a 21:00')
+  await main(page).getByRole('textbox', { name: 'Texto libre' }).fill('Lunes a domingo: 9:00 a 21:00')
   await main(page).getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect
     .poll(async () => (await storedPlace(id)).business_hours)
