@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { walkCourse } from '../../../tests/made-lines.ts'
 import { repeats } from '../../../tests/repeats.ts'
 import { metersBetween, type Position } from '../shared/distance.ts'
 import { findRides, RIDE_WALK_METERS } from './rides/find-rides.ts'
 import { makeLineGrid } from './line-grid.ts'
 import { linesNear, NEAR_METERS } from './lines-near.ts'
 import { unpackLines } from './lines-file.ts'
-import type { LineDirection } from './transit-line.ts'
 
 const root = new URL('../../../', import.meta.url)
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'))
@@ -45,25 +45,6 @@ function metersToPiece(position: Position, from: Position, to: Position): number
   return metersBetween(position, pointAt((low + high) / 2))
 }
 
-/** Returns the positions of a course so many meters from each other, and how far it is driven up to each. */
-function walkCourse({ shape }: LineDirection, stepMeters: number): { point: Position; driven: number }[] {
-  let driven = 0
-  return shape.flatMap((from, at) => {
-    const to = shape[at + 1] ?? from
-    const meters = metersBetween(from, to)
-    const steps = Math.max(1, Math.ceil(meters / stepMeters))
-    const before = driven
-    driven += meters
-    return Array.from({ length: steps }, (_, step) => ({
-      point: {
-        latitude: from.latitude + ((to.latitude - from.latitude) * step) / steps,
-        longitude: from.longitude + ((to.longitude - from.longitude) * step) / steps,
-      },
-      driven: before + (meters * step) / steps,
-    }))
-  })
-}
-
 test('the lines within 300 m of places all over a city are those that measuring every piece of every line finds', () => {
   let found = 0
   for (const position of positions) {
@@ -92,7 +73,7 @@ test('the lines within 300 m of places all over a city are those that measuring 
 test('direct rides between pairs of places are those that trying every pair of points finds', () => {
   const step = 25
   const walked = city.lines.flatMap((line) =>
-    line.directions.map((direction) => ({ line, points: walkCourse(direction, step) })),
+    line.directions.map((direction) => ({ line, points: walkCourse(direction.shape, step) })),
   )
   let found = 0
   for (let number = 0; number < positions.length / 2; number++) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { gridOf, makeLine, walkCourse } from '../../../../tests/made-lines.ts'
 import { repeats } from '../../../../tests/repeats.ts'
 import { METERS_PER_DEGREE, metersBetween, type Position } from '../../shared/distance.ts'
 import { findRides, RIDE_WALK_METERS } from './find-rides.ts'
@@ -14,18 +15,8 @@ const at = (north: number, east: number): Position => ({
   longitude: -66.2 + east / (METERS_PER_DEGREE * Math.cos((17.4 * Math.PI) / 180)),
 })
 
-const line = (number: string, ...shapes: Position[][]): TransitLine => ({
-  slug: `micro-${number}`,
-  kind: 'micro',
-  number,
-  way: '',
-  directions: shapes.map((shape, index) => ({ headsign: `${number}-${index}`, shape })),
-})
-
-const gridOf = (...lines: TransitLine[]) => makeLineGrid({ lines })
-
 test('where two lines cross, one changes from one to the other', () => {
-  const grid = gridOf(line('1', [at(0, 0), at(0, 4000)]), line('2', [at(-2000, 2000), at(3000, 2000)]))
+  const grid = gridOf(makeLine('1', [at(0, 0), at(0, 4000)]), makeLine('2', [at(-2000, 2000), at(3000, 2000)]))
   const [trip, ...others] = findTrips(grid, at(100, 500), at(2000, 2200))
   expect(others).toEqual([])
   expect([trip?.first.line.number, trip?.last.line.number]).toEqual(['1', '2'])
@@ -36,29 +27,29 @@ test('where two lines cross, one changes from one to the other', () => {
 })
 
 test('one walks from one line to the other, but not farther than 150 m', () => {
-  const first = line('1', [at(0, 0), at(0, 2000)])
+  const first = makeLine('1', [at(0, 0), at(0, 2000)])
   const to = at(3000, 2100)
-  const [trip] = findTrips(gridOf(first, line('2', [at(0, 2120), at(4000, 2120)])), at(0, 0), to)
+  const [trip] = findTrips(gridOf(first, makeLine('2', [at(0, 2120), at(4000, 2120)])), at(0, 0), to)
   expect(trip?.first.off.walkMeters).toBeCloseTo(120, 0)
   expect(trip?.walkMeters).toBeCloseTo(140, 0)
-  expect(findTrips(gridOf(first, line('2', [at(0, 2160), at(4000, 2160)])), at(0, 0), to)).toEqual([])
+  expect(findTrips(gridOf(first, makeLine('2', [at(0, 2160), at(4000, 2160)])), at(0, 0), to)).toEqual([])
 })
 
 test('no line is ridden against its direction, nor past an end where it does not go round', () => {
-  const second = line('2', [at(-2000, 2000), at(3000, 2000)])
-  expect(findTrips(gridOf(line('1', [at(0, 4000), at(0, 0)]), second), at(0, 500), at(2000, 2000))).toEqual([])
+  const second = makeLine('2', [at(-2000, 2000), at(3000, 2000)])
+  expect(findTrips(gridOf(makeLine('1', [at(0, 4000), at(0, 0)]), second), at(0, 500), at(2000, 2000))).toEqual([])
   const round = [at(0, 2000), at(-3000, 2000), at(-3000, 0), at(0, 0), at(0, 2000)]
-  const [past] = findTrips(gridOf(line('1', round), second), at(-1500, 0), at(2500, 2000))
+  const [past] = findTrips(gridOf(makeLine('1', round), second), at(-1500, 0), at(2500, 2000))
   expect(past?.first.rideMeters).toBeCloseTo(3500, -1)
   // Getting on before the end of the round, and off after it.
   const turned = [at(0, 0), at(0, 2000), at(-3000, 2000), at(-3000, 0), at(0, 0)]
-  const [over] = findTrips(gridOf(line('1', turned), second), at(-1500, 0), at(2500, 2000))
+  const [over] = findTrips(gridOf(makeLine('1', turned), second), at(-1500, 0), at(2500, 2000))
   expect(over?.first.rideMeters).toBeCloseTo(3500, -1)
-  expect(findTrips(gridOf(line('1', turned.slice(0, -1)), second), at(-1500, 0), at(2500, 2000))).toEqual([])
+  expect(findTrips(gridOf(makeLine('1', turned.slice(0, -1)), second), at(-1500, 0), at(2500, 2000))).toEqual([])
 })
 
 test('a trip that is not sooner there than one’s feet, or that one would not change for, is none', () => {
-  const grid = gridOf(line('1', [at(0, 0), at(0, 4000)]), line('2', [at(-2000, 2000), at(3000, 2000)]))
+  const grid = gridOf(makeLine('1', [at(0, 0), at(0, 4000)]), makeLine('2', [at(-2000, 2000), at(3000, 2000)]))
   expect(findTrips(grid, at(0, 1680), at(310, 2000))).toEqual([])
   expect(findTrips(grid, at(450, 1800), at(2800, 2000))).toEqual([])
 })
@@ -74,30 +65,11 @@ function makeRandom(seed: number): () => number {
 
 const STEP = 20
 
-/** Returns positions of a course, and how far it is driven up to each. */
-function walkCourse(shape: readonly Position[]): { point: Position; driven: number }[] {
-  let driven = 0
-  return shape.flatMap((from, index) => {
-    const to = shape[index + 1] ?? from
-    const meters = metersBetween(from, to)
-    const steps = Math.max(1, Math.ceil(meters / STEP))
-    const before = driven
-    driven += meters
-    return Array.from({ length: steps }, (_, step) => ({
-      point: {
-        latitude: from.latitude + ((to.latitude - from.latitude) * step) / steps,
-        longitude: from.longitude + ((to.longitude - from.longitude) * step) / steps,
-      },
-      driven: before + (meters * step) / steps,
-    }))
-  })
-}
-
 /** Returns how long the soonest trip takes, by trying all pairs of points of two lines that are not farther from each other. */
 function tryAll(lines: readonly TransitLine[], from: Position, to: Position, changeMeters: number, legMeters: number) {
   const courses = lines.flatMap(({ slug, directions }) =>
     directions.map(({ shape }) => {
-      const points = walkCourse(shape)
+      const points = walkCourse(shape, STEP)
       // How soon one gets to each point, and how soon one gets on from there, by this course.
       const soonest = (end: Position, isOn: boolean) => {
         const ends = points.flatMap(({ point, driven }) => {
@@ -152,7 +124,7 @@ test('the soonest trips through made-up towns are as soon as those that trying a
   const random = makeRandom(7)
   let found = 0
   for (let town = 0; town < repeats({ usually: 40, soak: 400 }); town++) {
-    const lines = Array.from({ length: 8 }, (_, number) => line(`${number}`, makeCourse(random)))
+    const lines = Array.from({ length: 8 }, (_, number) => makeLine(`${number}`, makeCourse(random)))
     const near = (position?: Position) => ({
       latitude: (position?.latitude ?? 0) + random() / 500,
       longitude: (position?.longitude ?? 0) + random() / 500,
