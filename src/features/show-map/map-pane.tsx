@@ -93,7 +93,8 @@ function Pane({ city, onShown, onFailed, ...props }: MapPaneProps) {
         if (!navigator.onLine && !isPlain) setNoStyle(true)
         else onFailed()
       }}
-      onMoved={setLooked}
+      // What a city is drawn of does not change with where one looks.
+      onMoved={city && !isPlain ? undefined : setLooked}
     >
       {isShown && (
         <OnMap {...props} isOfCity={city !== undefined} isRestored={camera !== undefined || looked !== start} />
