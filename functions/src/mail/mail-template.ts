@@ -1,5 +1,6 @@
 import type { Locale } from '@/domain/categories/category.ts'
 import type { MailGroup } from '@/domain/accounts/mail-groups.ts'
+import { toLocalePath } from '@/domain/pages/locale-path.ts'
 import { originForMails } from '../platform/site-origin.ts'
 import { groupNames } from './mail-words.ts'
 
@@ -117,9 +118,7 @@ function placeLink(placeId: string, locale: Locale): string {
 }
 
 function link(path: string, locale: Locale): string {
-  const address = new URL(path, originForMails())
-  if (locale === 'en') address.searchParams.set('lang', 'en')
-  return address.href
+  return new URL(toLocalePath(path, locale), originForMails()).href
 }
 
 // What mail programs draw alike: tables, and styles on every element. Programs that know more make it dark by the one

@@ -5,6 +5,7 @@ import type { Locale } from '@/domain/categories/category.ts'
 import { isMailGroup, type MailGroup } from '@/domain/accounts/mail-groups.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { lifetimeMs } from '@/domain/shared/retention.ts'
+import { toLocalePath } from '@/domain/pages/locale-path.ts'
 import { db, FieldValue, type Timestamp } from '../platform/admin.ts'
 import { fetchSalt } from '../platform/client-ip.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
@@ -101,7 +102,7 @@ const texts = {
 function toPage(status: number, locale: Locale, state: 'question' | 'done' | 'invalid', group?: MailGroup): StopAnswer {
   const { title, body } = texts[locale][state]
   const heading = title(group ? groupNames[locale][group] : '')
-  const profile = `/perfil${locale === 'en' ? '?lang=en' : ''}#${MAILS_SECTION_ID}`
+  const profile = toLocalePath(`/perfil#${MAILS_SECTION_ID}`, locale)
   const form = `<form method="post"><button>${texts[locale].button}</button></form>`
   return {
     status,

@@ -1,5 +1,6 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
+import { toLocalePath } from '@/domain/pages/locale-path.ts'
 import { errorTrace } from '../logging/error-trace.ts'
 import { backOffMs, type Clock } from '../mail/deliver-mail.ts'
 import { db, Timestamp } from '../platform/admin.ts'
@@ -118,7 +119,7 @@ async function send(push: StoredPush, browser: StoredSubscription, privateKey: s
 
 /** Returns the message in the declarative form, which Safari shows by itself, and our worker in all others. */
 function toPayload({ title, body, path, topic, locale }: StoredPush): string {
-  const navigate = new URL(path, originForMails()).href
+  const navigate = new URL(toLocalePath(path, locale), originForMails()).href
   return JSON.stringify({ web_push: 8030, notification: { title, body, lang: locale, tag: topic, navigate } })
 }
 

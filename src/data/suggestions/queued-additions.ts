@@ -6,6 +6,7 @@ import { toAdditionHash } from '@/domain/suggestions/addition-hash.ts'
 import type { Addition } from '@/domain/suggestions/suggestion.ts'
 import type { AdditionBeginning } from '@/domain/suggestions/read-addition-hash.ts'
 import type { Locale } from '@/domain/categories/category.ts'
+import { toLocalePath } from '@/domain/pages/locale-path.ts'
 import { openOutboxStore, readStoredEntries } from '../outbox/outbox-store.ts'
 import { parsePayload } from '../outbox/payload-schemas.ts'
 import { isStoredDraft, type StoredDraft } from '../outbox/stored-rows.ts'
@@ -181,7 +182,7 @@ export function toReturnHash(subject: string, { category, city, is_own_business:
 
 /** Returns the address of such a form in a language. */
 export function toReturnPath(subject: string, payload: Payload, locale: Locale): string {
-  return `/agregar${locale === 'en' ? '?lang=en' : ''}#${toReturnHash(subject, payload)}`
+  return toLocalePath(`/agregar#${toReturnHash(subject, payload)}`, locale)
 }
 
 /** For how long a draft counts as what the user is about to send, in milliseconds. */

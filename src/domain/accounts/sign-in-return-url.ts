@@ -1,4 +1,5 @@
 import type { Locale } from '../categories/category.ts'
+import { toLocalePath } from '../pages/locale-path.ts'
 
 // Apart from what reads the way back, which every page carries.
 
@@ -29,6 +30,5 @@ export function placeSignInHref(placeId: string, part: string, locale: Locale): 
 
 /** Returns the way to sign in, or up, and back to a path of ours, in its language. @param hash Follows it, with its `#`. */
 export function signInHref(path: string, locale: Locale, tab: 'signin' | 'signup', hash = ''): string {
-  const [search, lang] = locale === 'en' ? ['?lang=en', '&lang=en'] : ['', '']
-  return `/auth?tab=${tab}&next=${encodeURIComponent(path + search + hash)}${lang}`
+  return toLocalePath(`/auth?tab=${tab}&next=${encodeURIComponent(toLocalePath(path + hash, locale))}`, locale)
 }

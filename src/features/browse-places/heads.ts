@@ -4,6 +4,7 @@ import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { type CityData, countPlaces, type HomeData, LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { listSearch } from '@/domain/pages/public-data-wire.ts'
+import { toLocalePath } from '@/domain/pages/locale-path.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { pageHead } from '@/ui/head/page-head.ts'
@@ -124,9 +125,8 @@ function listHead({ intl, origin }: HeadContext, list: ListPage) {
 /** Returns where the pages before and after this one are. */
 function pageLinks({ intl, origin }: HeadContext, { query, category, page, path, places, found = places }: ListPage) {
   const linkTo = (rel: 'prev' | 'next', number: number) => {
-    const search = listSearch(query, category, number)
-    const language = localeOfIntl(intl) === 'en' ? `${search ? '&' : '?'}lang=en` : ''
-    return { rel, href: origin + path + search + language }
+    const address = toLocalePath(path + listSearch(query, category, number), localeOfIntl(intl))
+    return { rel, href: origin + address }
   }
   return [
     ...(page > 1 ? [linkTo('prev', page - 1)] : []),

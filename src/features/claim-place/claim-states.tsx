@@ -4,6 +4,7 @@ import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
+import { toLocalePath } from '@/domain/pages/locale-path.ts'
 import { errorMessage, limitMessages } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -24,7 +25,7 @@ function State({ title = 'place.claimTitle', children }: { title?: MessageId; ch
 
 /** Returns the URL of a user's own page, in the language of this one. */
 function useOwnPage(path: string): string {
-  return localeOfIntl(useIntl()) === 'en' ? `${path}?lang=en` : path
+  return toLocalePath(path, localeOfIntl(useIntl()))
 }
 
 interface Offers {

@@ -13,6 +13,7 @@ import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { FULL_NAME_MAX_CHARS } from '@/domain/accounts/account.ts'
 import { toFullName } from '@/domain/accounts/full-name.ts'
 import type { Locale } from '@/domain/categories/category.ts'
+import { toLocalePath } from '@/domain/pages/locale-path.ts'
 import { areTextsHere, localeOfIntl } from '@/i18n/intl.ts'
 import { storeLocale } from '@/i18n/locale.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
@@ -165,7 +166,7 @@ function LanguageChoice({ userId }: { userId: string }) {
     // Where its texts are not here, pages stay in the language that is; the account has the choice all the same.
     if (await areTextsHere(requested)) storeLocale(requested)
     // Without a network the next page is in it.
-    if (navigator.onLine) location.assign(requested === 'en' ? '/perfil?lang=en' : '/perfil')
+    if (navigator.onLine) location.assign(toLocalePath('/perfil', requested))
   }
   return (
     <div className="stack">

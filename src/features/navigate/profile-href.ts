@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl'
+import { toLocalePath } from '@/domain/pages/locale-path.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 
 /**
@@ -6,5 +7,5 @@ import { localeOfIntl } from '@/i18n/intl.ts'
  * service needs, which the policy of all other pages refuses.
  */
 export function profileHref(intl: IntlShape): string {
-  return localeOfIntl(intl) === 'en' ? '/perfil?lang=en' : '/perfil'
+  return toLocalePath('/perfil', localeOfIntl(intl))
 }

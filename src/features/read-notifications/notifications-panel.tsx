@@ -6,6 +6,7 @@ import type { Entry } from '@/data/notifications/notifications-copy.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { MAILS_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
 import { toNotificationPath } from '@/domain/notifications/notification-events.ts'
+import { toLocalePath } from '@/domain/pages/locale-path.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
@@ -96,9 +97,7 @@ function EntryRow({ entry }: { entry: Entry }) {
 
 /** Returns the address of a path in the language of the page. */
 function useAddress(path: string): string {
-  const [place = '', hash] = path.split('#')
-  const language = localeOfIntl(useIntl()) === 'en' ? '?lang=en' : ''
-  return `${place}${language}${hash === undefined ? '' : `#${hash}`}`
+  return toLocalePath(path, localeOfIntl(useIntl()))
 }
 
 function CopyNote({ readAt }: { readAt: string }) {

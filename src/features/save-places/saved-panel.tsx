@@ -18,6 +18,7 @@ import type { SavedEntry } from '@/data/saved/saved-store.ts'
 import { deletesUnvisited } from '@/data/pwa/install-prompt.ts'
 import { useSession } from '@/data/session/session.ts'
 import { isEntryOf, GUEST, readEntryIds } from '@/data/platform/entry-ids.ts'
+import { signInHref } from '@/domain/accounts/sign-in-return-url.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
@@ -176,7 +177,7 @@ function Whose({ saved }: { saved: readonly SavedEntry[] }) {
   if (session === undefined) return null
   if (session === null) {
     if (saved.length === 0) return null
-    const signIn = `/auth?tab=signin&next=${encodeURIComponent('/guardados')}${locale === 'en' ? '&lang=en' : ''}`
+    const signIn = signInHref('/guardados', locale, 'signin')
     return (
       <p className="muted">
         <FormattedMessage

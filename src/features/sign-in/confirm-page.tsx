@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
 import { type AccountLink, isWhole } from '@/domain/accounts/sign-in/account-link.ts'
+import { toLocalePath } from '@/domain/pages/locale-path.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { FormError } from './form-error.tsx'
-import { GoOn, LinkFrame } from './link-frame.tsx'
+import { GoOn, LinkFrame, SignIn } from './link-frame.tsx'
 import { LinkProblemNote, type ShownProblem } from './link-problem.tsx'
 import { useAccountLink } from './use-account-link.ts'
 import { useFormAction } from './use-form-action.ts'
@@ -95,15 +96,6 @@ function Confirming({ kind }: { kind: Kind }) {
   )
 }
 
-/** Leads to the sign-in, and from there on. */
-function SignIn({ next }: { next: string }) {
-  return (
-    <a className="btn wide" href={`/auth?tab=signin&next=${encodeURIComponent(next)}`}>
-      <FormattedMessage id="auth.signInTitle" />
-    </a>
-  )
-}
-
 interface RefusedProps {
   kind: Kind
   problem: ShownProblem
@@ -146,7 +138,7 @@ function Refused({ kind, problem, to, next }: RefusedProps) {
       {!isChange && session && session.isEmailVerified && <GoOn next={next} />}
       {/* Who asked for it is known to the profile alone; its address leads to a sign-in where that is needed. */}
       {isChange && (
-        <a className="btn wide" href="/perfil">
+        <a className="btn wide" href={toLocalePath('/perfil', localeOfIntl(intl))}>
           <FormattedMessage id="authLink.askInProfile" />
         </a>
       )}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage, type IntlShape } from 'react-intl'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { signInHref } from '@/domain/accounts/sign-in-return-url.ts'
 import { type AccountLinkKind, accountLinkPaths } from '@/domain/accounts/sign-in/account-link.ts'
+import { toLocalePath } from '@/domain/pages/locale-path.ts'
 import * as messages from 'messages:signIn'
+import { localeOfIntl } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
@@ -38,8 +41,17 @@ export function LinkFrame({ children }: { children: ReactNode }) {
 /** Leads on to what one was doing. */
 export function GoOn({ next }: { next: string }) {
   return (
-    <a className="btn wide" href={next}>
+    <a className="btn wide" href={toLocalePath(next, localeOfIntl(useIntl()))}>
       <FormattedMessage id={next === '/' ? 'authLink.goHome' : 'authLink.goOn'} />
+    </a>
+  )
+}
+
+/** Leads to the sign-in, and from there on. */
+export function SignIn({ next }: { next: string }) {
+  return (
+    <a className="btn wide" href={signInHref(next, localeOfIntl(useIntl()), 'signin')}>
+      <FormattedMessage id="auth.signInTitle" />
     </a>
   )
 }

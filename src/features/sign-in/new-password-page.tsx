@@ -7,7 +7,7 @@ import { type AccountLink, isWhole } from '@/domain/accounts/sign-in/account-lin
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { textIn } from './field-text.ts'
 import { FormError } from './form-error.tsx'
-import { GoOn, LinkFrame } from './link-frame.tsx'
+import { GoOn, LinkFrame, SignIn } from './link-frame.tsx'
 import { LinkProblemNote, type ShownProblem } from './link-problem.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ResetForm } from './reset-form.tsx'
@@ -143,13 +143,7 @@ function Changed({ isSignedIn, next }: { isSignedIn: boolean; next: string }) {
       <p role="status">
         <FormattedMessage id="authLink.changed" />
       </p>
-      {isSignedIn ? (
-        <GoOn next={next} />
-      ) : (
-        <a className="btn wide" href={`/auth?tab=signin&next=${encodeURIComponent(next)}`}>
-          <FormattedMessage id="auth.signInTitle" />
-        </a>
-      )}
+      {isSignedIn ? <GoOn next={next} /> : <SignIn next={next} />}
     </>
   )
 }

@@ -4,8 +4,15 @@ import { readLocalPlaceName, type PendingChange } from '@/data/lifecycle/pending
 import { useMarkSeen } from '@/data/outbox/mark-seen.ts'
 import type { OutboxKind } from '@/data/outbox/types.ts'
 import { toWaitingCause } from '@/data/outbox/waiting-cause.ts'
-import { CLAIM_CARD_ID, CORRECTION_CARD_ID, PHOTOS_ID, REVIEW_FORM_ID } from '@/domain/accounts/sign-in-return-url.ts'
+import {
+  CLAIM_CARD_ID,
+  CORRECTION_CARD_ID,
+  PHOTOS_ID,
+  REVIEW_FORM_ID,
+  signInHref,
+} from '@/domain/accounts/sign-in-return-url.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
+import { toLocalePath } from '@/domain/pages/locale-path.ts'
 import { errorMessage, limitMessages } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { formatTimeAgo } from '@/ui/format/time-ago.ts'
@@ -76,7 +83,7 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
       ) : (
         <div className="actions">
           {needsSignIn ? (
-            <a className="btn" href={`/auth?tab=signin&next=${encodeURIComponent(toPath(thing))}${toLang(intl, '&')}`}>
+            <a className="btn" href={signInHref(toPath(thing), localeOfIntl(intl), 'signin')}>
               <FormattedMessage id="waiting.signIn" />
             </a>
           ) : (
@@ -240,10 +247,5 @@ function toPath(thing: PendingChange): string {
 }
 
 function toHref(thing: PendingChange, intl: IntlShape): string {
-  const [path = '', hash] = toPath(thing).split('#')
-  return path + toLang(intl, '?') + (hash ? `#${hash}` : '')
-}
-
-function toLang(intl: IntlShape, sign: '?' | '&'): string {
-  return localeOfIntl(intl) === 'en' ? `${sign}lang=en` : ''
+  return toLocalePath(toPath(thing), localeOfIntl(intl))
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { FormattedMessage, type IntlShape, RawIntlProvider, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { type CachedPage, listCachedPages } from '@/data/pwa/cached-pages.ts'
+import { toLocalePath } from '@/domain/pages/locale-path.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { withOfflineMessages } from '@/i18n/offline-intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -58,10 +59,7 @@ function Waiting() {
           )}
         </div>
         {/* The frame has no router yet: each link loads a document, which is cached. */}
-        <CachedPagesNav
-          pages={pages}
-          toLink={(path, name) => <a href={locale === 'en' ? `${path}?lang=en` : path}>{name}</a>}
-        />
+        <CachedPagesNav pages={pages} toLink={(path, name) => <a href={toLocalePath(path, locale)}>{name}</a>} />
       </div>
     </section>
   )

@@ -138,6 +138,22 @@ test('the link to a new password signs in with it and leads on; a second time it
   await expect(page.getByText(`Si hay una cuenta con ${account.email}`)).toBeVisible()
 })
 
+test('who reads English asks for a password, chooses it and goes on in English', async ({ page, accounts }) => {
+  const { email } = await accounts.make()
+  await open(page, '/auth?tab=signin&next=%2Fguardados&lang=en')
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await main(page).getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible()
+  await follow(page, await linkOf(email, 'Choose your new password'))
+  await main(page).getByLabel('Password', { exact: true }).fill('another-secret')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'You changed your password' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue where you were' }).click()
+  await expect(page).toHaveURL(/\/guardados\?lang=en$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
 test('a mailed link that does not work says why and changes nothing; one that works asks for the second step, too', async ({
   page,
   accounts,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loggedLines } from '../support/logged-lines.ts'
+import type { Locale } from '@/domain/categories/category.ts'
 import { PUSH_SUBSCRIPTIONS_MAX } from '@/domain/notifications/push-subscription.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { type PushBrowser, type PushReceiver, receivePushes } from '../../../tools/push/push-receiver.ts'
@@ -47,7 +48,7 @@ async function makePhone(userId = 'olga'): Promise<PushBrowser> {
 }
 
 /** Stores what a commit of a new review stores, for each phone of an owner. */
-async function storePush(entityId = 'review-1', userId = 'olga'): Promise<void> {
+async function storePush(entityId = 'review-1', userId = 'olga', locale: Locale = 'es'): Promise<void> {
   const batch = db().batch()
   const push = {
     event: 'review-received',
@@ -56,7 +57,7 @@ async function storePush(entityId = 'review-1', userId = 'olga'): Promise<void> 
     title: 'Tu negocio tiene una reseña nueva',
     body: 'Café Ñandú',
     path: '/lugar/p1#resenas',
-    locale: 'es',
+    locale,
     validSinceMs: 0,
   } as const
   await addPushes(batch, push, Timestamp.fromMillis(start))
@@ -96,6 +97,14 @@ describe('a message', () => {
     expect(service.received[0]?.body.includes('Café')).toBe(false)
     expect(await countPushes()).toBe(0)
     expect(await countSubscriptions()).toBe(1)
+  })
+
+  it('leads who reads English to the page in English', async () => {
+    const phone = await makePhone()
+    await storePush('review-1', 'olga', 'en')
+    await sweepPushes(KEY, at(0))
+    const navigate = 'https://aquicito.example/lugar/p1?lang=en#resenas'
+    expect(service.read(phone)).toMatchObject([{ notification: { lang: 'en', navigate } }])
   })
 
   it('reaches each of one’s phones once, and no one else’s, however many workers deliver', async () => {
