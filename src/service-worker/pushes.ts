@@ -1,3 +1,5 @@
+import { ignore } from '@/base/ignore.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 /** A message as functions/src/push sends it: in the form that Safari shows by itself. */
@@ -13,6 +15,9 @@ export async function showPush({ data }: PushEvent): Promise<void> {
     icon: '/icon-192.png',
     data: navigate,
   })
+  // Without a number, which the app asks for when it is opened. Not all browsers have it.
+  const { setAppBadge } = self.navigator as { setAppBadge?: () => Promise<void> }
+  await setAppBadge?.call(self.navigator).catch((error: unknown) => ignore(error, 'an icon has no badge, or may not'))
 }
 
 /** Opens the page that a message leads to, on the host where this app was opened. */

@@ -68,7 +68,6 @@ function Panel({
   const { userId } = user
   const box = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState<ClaimStatus>()
-  const [hasSent, setHasSent] = useState(false)
   const asked = usePrivateQuery(`claim ${place.id}`, () => readMyClaim(place.id, userId), {
     retry: false,
     isWanted: isNear,
@@ -77,7 +76,6 @@ function Panel({
   const outbox = useOutboxForm('claim', place.id, userId, {
     onSent: (status) => {
       setSent(status)
-      setHasSent(true)
       close()
       void showToast(intl, { kind: 'success', title: 'claim.sentTitle', message: 'claim.sent' })
       // With its date and what else the server added.
@@ -156,7 +154,8 @@ function Panel({
   return (
     <div ref={box} tabIndex={-1}>
       {shown}
-      {hasSent && !isForm && <PushQuestion userId={userId} />}
+      {/* The outbox may have sent the claim without its form. */}
+      {status === 'pending' && !isForm && <PushQuestion userId={userId} />}
       {isForm && (
         <ClaimDialog
           place={place}

@@ -35,7 +35,10 @@ export function UnseenCount({ userId, isOverIcon = false }: { userId: string; is
   )
 }
 
-/** Asks now and then, in a quiet moment, how many a user has not seen. */
+/**
+ * Asks now and then, in a quiet moment, how many a user has not seen: when the page opens, and when the user comes back to it, as to an
+ * installed app that stays open for days.
+ */
 export function useCountUnseen(userId: string): void {
   useEffect(() => {
     const ask = async () => {
@@ -46,8 +49,14 @@ export function useCountUnseen(userId: string): void {
         ignore(error, 'it is as it was')
       }
     }
-    return whenIdle(() => {
-      if (isUnseenStale(userId)) void ask()
-    })
+    const askIfStale = () => {
+      if (document.visibilityState === 'visible' && isUnseenStale(userId)) void ask()
+    }
+    const callOff = whenIdle(askIfStale)
+    document.addEventListener('visibilitychange', askIfStale)
+    return () => {
+      callOff()
+      document.removeEventListener('visibilitychange', askIfStale)
+    }
   }, [userId])
 }

@@ -112,7 +112,7 @@ test('a reviewer hears of an answer, and ends such mails by the link of the mail
   // That is what the profile says as well; the list has it all the same.
   await enterAt(page, reviewer, '/notificaciones')
   await expect(entries(page)).toContainText('Café Ciudad respondió tu reseña')
-  await main(page).getByRole('link', { name: 'Elegir qué correos recibo' }).click()
+  await main(page).getByRole('link', { name: 'Elegir de qué y cómo me avisan' }).click()
   await expect(page.locator('#correos')).toBeFocused()
   const reviews = choice(page, 'Reseñas de mis negocios y respuestas a las mías')
   await expect(reviews).not.toBeChecked()
@@ -162,4 +162,40 @@ test('the list says why, leads to what it is about, and stands there without a n
   await expect(main(page)).toContainText('Sin conexión. Esto es lo que había el')
   await expect(entries(page)).toHaveCount(2)
   await context.setOffline(false)
+})
+
+test('who has more than a hundred sees all of them, page by page, and the number is gone; who comes back to an open app is told of what came meanwhile', async ({
+  page,
+  accounts,
+}) => {
+  const account = await accounts.make()
+  const start = Date.now() - 60_000
+  const store = (index: number) => {
+    const created_at = Timestamp.fromMillis(start + index)
+    return storeEntry(account, `e${index}`, { event: 'correction-accepted', name: `Café ${index}`, created_at })
+  }
+  await Promise.all(Array.from({ length: 103 }, (_, index) => store(index)))
+  await enterAt(page, account, '/notificaciones')
+  await expect(entries(page)).toHaveCount(100)
+  await expect(entries(page).first()).toContainText('Café 102')
+  await main(page).getByRole('button', { name: 'Ver más' }).click()
+  await expect(entries(page)).toHaveCount(103)
+  await expect(entries(page).nth(100)).toBeFocused()
+  await expect(entries(page).nth(100)).toContainText('Café 2')
+  await expect(main(page).getByRole('button', { name: 'Ver más' })).toHaveCount(0)
+  await expect(accountTab(page)).toHaveText('Cuenta')
+  const { docs } = await db().collection(paths.notifications(account.uid)).where('read_at', '==', null).get()
+  expect(docs).toHaveLength(0)
+
+  await page.goto('/')
+  await untilHydrated(page)
+  await untilSilent(page)
+  await store(200)
+  // As if ten minutes passed while another app was open.
+  await page.evaluate(() => {
+    const copy = JSON.parse(localStorage.getItem('aquicito.notifications') ?? '{}') as object
+    localStorage.setItem('aquicito.notifications', JSON.stringify({ ...copy, askedAt: Date.now() - 600_000 }))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(accountTab(page)).toContainText('1 notificación nueva')
 })
