@@ -8,12 +8,14 @@ import {
 } from '../../functions/src/mail/account-links.ts'
 import { claimDecidedMail, claimRequestedMail, ownerRevokedMail } from '../../functions/src/claims/claim-mails.ts'
 import { contactMail, planRequestedMail } from '../../functions/src/contact/contact-mails.ts'
+import { notificationMail, plainEvents } from '../../functions/src/notifications/notification-mails.ts'
 import {
   partPaidMail,
   planEndsMail,
   planPaidMail,
   proformaExpiredMail,
   proformaMail,
+  refundedMail,
 } from '../../functions/src/payments/payment-mails.ts'
 import { suggestionDecidedMail } from '../../functions/src/suggestions/suggestion-mails.ts'
 import { planCreditedMail, planRunsOnMail } from '../../functions/src/plans/running-on-mails.ts'
@@ -76,7 +78,16 @@ export function mailSamples(): Record<string, string> {
   const ends = '2027-02-28T03:59:59.000Z'
   const room = { room: 'now', from: null, seen: 2_000, sold: 500, needed: 500 } as const
   const account = 'Banco Unión, cuenta 1-234\nAquicito S.R.L., NIT 123456'
+  const about = { place_id: place.id, name: place.name, reason: 'Lo revisamos con el dueño.', until: ends }
+  const plain = plainEvents.flatMap((event) =>
+    (['es', 'en'] as const).map((locale) => [
+      `mail-${event}-${locale}`,
+      renderMail(notificationMail(event, about)(locale), locale).html,
+    ]),
+  )
   return {
+    ...(Object.fromEntries(plain) as Record<string, string>),
+    'mail-payment-refunded': renderMail(refundedMail('es', { ...sold, refunded: 25_000, hasPage: true }), 'es').html,
     'mail-proforma': renderMail(
       proformaMail('es', { ...sold, valid_until: ends }, { account, room, hasPage: true }),
       'es',

@@ -323,6 +323,20 @@ const plainTexts = {
       button: 'Renew my plan',
     },
   },
+  'plan-cancelled': {
+    es: {
+      subject: 'Tu plan quedó cancelado',
+      lead: 'Cancelamos el plan que pediste en Aquicito para este negocio:',
+      next: 'No tienes que pagar nada más. Si ya pagaste algo, o si crees que es un error, responde a este correo.',
+      button: 'Ver mis pagos',
+    },
+    en: {
+      subject: 'Your plan was cancelled',
+      lead: 'We cancelled the plan you requested on Aquicito for this business:',
+      next: 'There is nothing more to pay. If you have already paid, or think this is a mistake, reply to this email.',
+      button: 'See my payments',
+    },
+  },
   'message-received': {
     es: {
       subject: 'Recibimos tu mensaje',
@@ -439,4 +453,7 @@ const plainTexts = {
   },
 } as const satisfies Partial<Record<NotificationEvent, Record<Locale, Texts>>>
 
-type PlainEvent = keyof typeof plainTexts
+export type PlainEvent = keyof typeof plainTexts
+
+/** The events whose mails say no more than what happened. */
+export const plainEvents = Object.keys(plainTexts) as PlainEvent[]

@@ -1,13 +1,17 @@
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { openCredit, refundable } from '@/domain/payments/ledger-sums.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { notify, withoutDeleted } from '../notifications/notify.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+import { toPlanRequest } from '../platform/stored-places.ts'
 import { addToLedger, fetchLedgers, type NewEntry, toEntry } from '../ledger/ledger.ts'
+import { refundedMail } from './payment-mails.ts'
 
 /**
  * Adds a refund, the paying back of what is to the buyer's credit, or a correction to the ledger of a plan request, once however often
@@ -21,10 +25,9 @@ export const addLedgerEntry: Handler<'addLedgerEntry'> = async (input, caller) =
     if (isProcessed(request, await request.ref.get())) return
     const ledgers = await fetchLedgers([plan_request_id])
     const before = ledgers.get(plan_request_id) ?? []
+    const plan = await db().doc(paths.planRequest(plan_request_id)).get()
     // What was paid in cash, or in parts, is noted as a correction before there is any other entry.
-    if (before.length === 0 && !(await db().doc(paths.planRequest(plan_request_id)).get()).exists) {
-      throw new AppError('ledger-failed')
-    }
+    if (before.length === 0 && !plan.exists) throw new AppError('ledger-failed')
     const most = { refund: refundable(before), credit: openCredit(before), correction: Infinity }[entry.kind]
     if (entry.amount > most) throw new AppError('refund-too-much')
     const now = Timestamp.now()
@@ -49,7 +52,34 @@ export const addLedgerEntry: Handler<'addLedgerEntry'> = async (input, caller) =
       plan_request_id,
       reason,
     })
-    await commitFor([caller.userId], batch)
+    const notifiedId =
+      plan.exists && entry.kind !== 'correction' ? await notifyPayer(batch, plan, entry.amount, now) : null
+    await commitFor([caller.userId, notifiedId], batch)
   })
   return {}
+}
+
+/** Notifies the buyer that they were given money back. @returns Whom the commit names by that. */
+async function notifyPayer(
+  batch: WriteBatch,
+  plan: DocumentSnapshot,
+  refunded: number,
+  now: Timestamp,
+): Promise<string | null> {
+  const { user_id, email, place_id, planName, businessName: name } = toPlanRequest(plan)
+  if (!email) return null
+  const [userId = null] = user_id === null ? [] : await withoutDeleted([user_id])
+  await notify(
+    batch,
+    {
+      event: 'payment-refunded',
+      userId,
+      entityId: `${plan.id}_${now.toMillis()}`,
+      about: { place_id, name },
+      message: (locale) => refundedMail(locale, { planName, refunded, hasPage: userId !== null }),
+      to: email,
+    },
+    now,
+  )
+  return userId
 }

@@ -167,6 +167,22 @@ export function overpaidMail(
   }
 }
 
+/** To the payer: an admin gave back a part of what they paid, or of what is to their credit. @param refunded In centavos. */
+export function refundedMail(
+  locale: Locale,
+  { planName, refunded, hasPage }: Pick<Proforma, 'planName'> & Way & { refunded: number },
+): MailMessage {
+  const texts = refund[locale]
+  return {
+    subject: texts.subject,
+    parts: [
+      { text: texts.lead(formatBs(refunded), planTitles[locale][planName]) },
+      { text: texts.next },
+      ...toWay(locale, { hasPage }, texts.button),
+    ],
+  }
+}
+
 /** To the team: a payer says to have paid, and a picture of it waits. */
 export function receiptSentMail(sold: Pick<Proforma, 'amount'> & { reference: string; business: string }): MailMessage {
   return {
@@ -340,6 +356,21 @@ const overpaid = {
     subject: (rest: string) => `You have a credit of ${rest}`,
     lead: (arrived: string, amount: string, reference: string) =>
       `We received ${arrived} for your proforma ${reference}, which was for ${amount}.`,
+    button: 'See my payments',
+  },
+} as const
+
+const refund = {
+  es: {
+    subject: 'Te devolvimos dinero de tu plan',
+    lead: (amount: string, plan: string) => `Te devolvimos ${amount} de tu plan ${plan} en Aquicito.`,
+    next: 'Es una transferencia de nuestro banco: puede tardar en verse en el tuyo. Si no llega, o si falta algo, responde a este correo.',
+    button: 'Ver mis pagos',
+  },
+  en: {
+    subject: 'We refunded money for your plan',
+    lead: (amount: string, plan: string) => `We refunded ${amount} for your ${plan} plan on Aquicito.`,
+    next: 'It is a transfer from our bank: it may take a while to show in yours. If it does not arrive, or if something is missing, reply to this email.',
     button: 'See my payments',
   },
 } as const

@@ -50,7 +50,7 @@ export function endOnLeaving({ status, expires_at }: PlanRequest, now: Timestamp
   return isPast ? expires_at : now.toDate().toISOString()
 }
 
-/** Notifies the buyer that their plan is paid, begins or ends. One that a proforma pays has a mail of its own. */
+/** Notifies the buyer that their plan is paid, begins, ends or is cancelled. One that a proforma pays has a mail of its own. */
 async function notifyBuyer(
   batch: WriteBatch,
   request: DocumentSnapshot,
@@ -64,9 +64,11 @@ async function notifyBuyer(
       ? 'plan-paid'
       : status === 'active'
         ? 'plan-begun'
-        : before === 'active' && status !== 'requested'
-          ? 'plan-ended'
-          : null
+        : status === 'cancelled'
+          ? 'plan-cancelled'
+          : before === 'active' && status !== 'requested'
+            ? 'plan-ended'
+            : null
   if (event === null) return
   const place_id = change.place_id ?? stored.place_id
   const about = { place_id, name: businessName, until: event === 'plan-begun' ? expires_at : null }

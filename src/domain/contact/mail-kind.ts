@@ -36,6 +36,8 @@ export const mailKinds = [
   'plan-received',
   'plan-begun',
   'plan-ended',
+  'plan-cancelled',
+  'payment-refunded',
   'message-received',
   'account-security',
   'email-confirmation',

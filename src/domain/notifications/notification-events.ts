@@ -79,6 +79,8 @@ export const notificationEvents = {
   'plan-begun': { mail: 'plan-begun', group: 'plans', target: 'advert' },
   'plan-ends': { mail: 'plan-ends', group: 'plans', target: 'payments' },
   'plan-ended': { mail: 'plan-ended', group: 'plans', target: 'payments' },
+  'plan-cancelled': { mail: 'plan-cancelled', group: null, target: 'payments' },
+  'payment-refunded': { mail: 'payment-refunded', group: null, target: 'payments' },
   'plan-runs-on': { mail: 'plan-runs-on', group: 'plans', target: 'businesses' },
   'plan-credited': { mail: 'plan-credited', group: null, target: 'payments' },
   // To who wrote to us.

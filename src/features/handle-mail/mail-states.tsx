@@ -54,6 +54,8 @@ const kinds = {
   'plan-received': 'handleMail.planReceived',
   'plan-begun': 'handleMail.planBegun',
   'plan-ended': 'handleMail.planEnded',
+  'plan-cancelled': 'handleMail.planCancelled',
+  'payment-refunded': 'handleMail.paymentRefunded',
   'message-received': 'handleMail.messageReceived',
   'account-security': 'handleMail.accountSecurity',
   'email-confirmation': 'handleMail.emailConfirmation',

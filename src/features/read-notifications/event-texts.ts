@@ -44,6 +44,8 @@ export const eventTexts = {
   'plan-begun': 'notifications.planBegun',
   'plan-ends': 'notifications.planEnds',
   'plan-ended': 'notifications.planEnded',
+  'plan-cancelled': 'notifications.planCancelled',
+  'payment-refunded': 'notifications.paymentRefunded',
   'plan-runs-on': 'notifications.planRunsOn',
   'plan-credited': 'notifications.planCredited',
   'message-received': 'notifications.messageReceived',
