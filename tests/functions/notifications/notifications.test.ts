@@ -35,11 +35,11 @@ import { correct, makeCorrection } from '../suggestions/correction-fixtures.ts'
 import { decide as decideSuggestion, makeAddition, suggest } from '../suggestions/suggestion-fixtures.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
+import { businessCauses } from './business-causes.ts'
+import { always, type Cause, type Causes, people, reason } from './cause.ts'
+import { securityCauses } from './security-causes.ts'
 
 useEmulators('demo-notifications')
-
-const people = ['olga', 'ana', 'rita'] as const
-const reason = 'Lo revisamos'
 
 const storeUsers = (fields: object) =>
   Promise.all(
@@ -74,19 +74,6 @@ beforeEach(async () => {
   )
 })
 
-interface Case {
-  /** Who hears of it. */
-  to: (typeof people)[number]
-  /** What comes before. */
-  prepare?: () => Promise<unknown>
-  /** The cause, which is delivered twice: each call makes what is to be sent, the same each time. */
-  cause: () => Promise<() => Promise<unknown>>
-}
-
-const always =
-  (work: () => Promise<unknown>): Case['cause'] =>
-  async () =>
-    work
 const storeReview = () =>
   storeReviews(makeReview({ place_id: 'own', user_id: 'ana', author: { full_name: 'Ana', avatar_url: null } }))
 const moderate = (is_approved: boolean) =>
@@ -124,7 +111,9 @@ const claimed = {
   documentation: null,
 }
 
-const cases: Partial<Record<NotificationEvent, Case>> = {
+const causes: Causes = {
+  ...businessCauses,
+  ...securityCauses,
   'review-received': {
     to: 'olga',
     cause: async () => {
@@ -307,7 +296,7 @@ const cases: Partial<Record<NotificationEvent, Case>> = {
   },
 }
 
-async function happen({ prepare, cause }: Case): Promise<void> {
+async function happen({ prepare, cause }: Cause): Promise<void> {
   await prepare?.()
   const work = await cause()
   // Of what came before.
@@ -316,7 +305,7 @@ async function happen({ prepare, cause }: Case): Promise<void> {
   await work()
 }
 
-describe.each(Object.entries(cases) as [NotificationEvent, Case][])('%s', (event, happening) => {
+describe.each(Object.entries(causes) as [NotificationEvent, Cause][])('%s', (event, happening) => {
   const { mail: kind, group } = notificationEvents[event]
 
   it.each(['es', 'en'] as const)(
@@ -365,32 +354,8 @@ describe.each(Object.entries(cases) as [NotificationEvent, Case][])('%s', (event
   })
 })
 
-it('every event is caused here, or in the tests of what causes it', () => {
-  const elsewhere = [
-    // tests/functions/claims/managers.test.ts
-    'manager-started',
-    'manager-ended',
-    'place-handed-over',
-    // tests/functions/accounts/account-security.test.ts
-    'new-sign-in',
-    'factor-added',
-    'factor-removed',
-    'password-changed',
-    // tests/functions/accounts/recovery.test.ts
-    'recovery-asked',
-    'codes-made',
-    // tests/functions/accounts/account-mails.test.ts
-    'email-change-asked',
-    // tests/functions/places/history.test.ts
-    'change-accepted',
-    'change-refused',
-    // tests/functions/plans/creatives.test.ts and running-on.test.ts
-    'creative-approved',
-    'creative-rejected',
-    'plan-runs-on',
-    'plan-credited',
-  ]
-  expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(Object.keys(notificationEvents).sort())
+it('every event is caused here', () => {
+  expect(Object.keys(causes).sort()).toEqual(Object.keys(notificationEvents).sort())
 })
 
 it('a manager hears of a review as well, and neither of their own answer', async () => {
