@@ -35,12 +35,12 @@ async function readPhotos(status: 'pending' | 'reported' | 'hidden' | null): Pro
   return mergeEntries<DocumentSnapshot>(...(await Promise.all([readReported(), entries])))
 }
 
-/** Reads the photos with open reports, those with the newest report first. */
+/** Reads the photos with open reports, those with the oldest report first. */
 async function readReported(): Promise<DocumentSnapshot[]> {
   const { docs } = await db()
     .collection(paths.photoReports)
     .where('is_open', '==', true)
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at')
     .limit(LOOKED_AT_MAX)
     .select('photo_id')
     .get()

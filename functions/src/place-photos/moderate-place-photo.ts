@@ -64,11 +64,11 @@ export const moderatePlacePhoto: Handler<'moderatePlacePhoto'> = async ({ photo_
       await notify(batch, notified, Timestamp.now())
     }
     await commitFor([caller.userId, user_id], batch)
-    return { note, place_id }
+    return { note, place_id, decided: reports.size + (before.status === 'pending' ? 1 : 0) }
   })
   // A call that changed nothing may repeat one that was interrupted.
   await runSideEffects(done ? settleNoted(done.place_id, done.note, { photo_id }) : settlePlacePhoto(photo_id))
-  return { status }
+  return { status, decided: done?.decided ?? 0 }
 }
 
 function toAction(before: PlacePhotoStatus, now: PlacePhotoStatus): AuditAction {

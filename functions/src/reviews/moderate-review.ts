@@ -35,7 +35,7 @@ import { markUnsettled, settleNoted } from './unsettled-rating.ts'
  */
 export const moderateReview: Handler<'moderateReview'> = async (input, caller) => {
   const { place_id, user_id, is_approved, reason } = input
-  const note = await retryOnConflict(async () => {
+  const done = await retryOnConflict(async () => {
     const [review, reports, print] = await Promise.all([
       db().doc(paths.review(place_id, user_id)).get(),
       toReports(place_id, user_id).where('is_open', '==', true).get(),
@@ -62,7 +62,7 @@ export const moderateReview: Handler<'moderateReview'> = async (input, caller) =
     settlePrint(batch, print, is_approved)
     releaseItem(batch, 'review', toItemId(input))
     addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, ...(reason !== null && { reason }) })
-    const unsettled = markUnsettled(batch, place_id, { user_id })
+    const note = markUnsettled(batch, place_id, { user_id })
     if (before.is_approved !== is_approved && reason !== null) {
       await addStatement(batch, {
         about: ofReview(before),
@@ -73,11 +73,11 @@ export const moderateReview: Handler<'moderateReview'> = async (input, caller) =
       await notifyAuthor(batch, review, { isHidden: !is_approved, reason }, Timestamp.now())
     }
     await commitFor([caller.userId, user_id], batch)
-    return unsettled
+    return { note, closed: reports.size }
   })
   // A call that changed nothing may repeat one that was interrupted.
-  await runSideEffects(note ? settleNoted(place_id, note, { user_id }) : settleReviewPhotos(place_id, user_id))
-  return { is_approved }
+  await runSideEffects(done ? settleNoted(place_id, done.note, { user_id }) : settleReviewPhotos(place_id, user_id))
+  return { is_approved, closed: done?.closed ?? 0 }
 }
 
 /** Notifies the author that it is hidden, or shown again. */

@@ -181,6 +181,7 @@ export function useModerateReview() {
     mutate: async (decision: CallableInput<'moderateReview'>) =>
       (await import('./reviews.ts')).moderateReview(decision),
     failure: 'review-moderate-failed',
+    toDecided: (_, { closed }) => ({ reports: closed }),
     onSuccess(decision, { queryClient, queries }) {
       showModeratedReview(queryClient, queries, decision)
     },
@@ -193,6 +194,7 @@ export function useModerateReviews() {
     mutate: async ({ decisions, onProgress }: Many<CallableInput<'moderateReview'>>) =>
       (await import('./reviews.ts')).moderateReviews(decisions, onProgress),
     failure: 'review-moderate-failed',
+    toDecided: (_, { decided }) => ({ reports: decided.reduce((sum, { output }) => sum + output.closed, 0) }),
     onSuccess(_, { queryClient, queries, output: { decided } }) {
       for (const { decision } of decided) showModeratedReview(queryClient, queries, decision)
     },
@@ -221,6 +223,7 @@ export function useModeratePhoto() {
     mutate: async (decision: CallableInput<'moderatePlacePhoto'>) =>
       (await import('./photos.ts')).moderatePhoto(decision),
     failure: 'photo-moderate-failed',
+    toDecided: (_, { decided }) => ({ photos: decided }),
     onSuccess(decision, { queryClient, queries }) {
       showModeratedPhoto(queryClient, queries, decision)
     },
@@ -233,6 +236,7 @@ export function useModeratePhotos() {
     mutate: async ({ decisions, onProgress }: Many<CallableInput<'moderatePlacePhoto'>>) =>
       (await import('./photos.ts')).moderatePhotos(decisions, onProgress),
     failure: 'photo-moderate-failed',
+    toDecided: (_, { decided }) => ({ photos: decided.reduce((sum, { output }) => sum + output.decided, 0) }),
     onSuccess(_, { queryClient, queries, output: { decided } }) {
       for (const { decision } of decided) showModeratedPhoto(queryClient, queries, decision)
     },

@@ -8,8 +8,16 @@ import { callFunction } from '../firebase/call-function.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { readAdditionNames, readPlaceNames } from '../firebase/place-names.ts'
 import { type DecidedMany, decideMany } from './decide-many.ts'
-import { type FoundCursor, isLookedFor, type ListPage, readWanted, type WantedList } from './list-page.ts'
-import { type OpenReport, readOpenReports } from './open-reports.ts'
+import {
+  type FoundCursor,
+  isLookedFor,
+  type ListCursor,
+  type ListPage,
+  readWanted,
+  toListCursor,
+  type WantedList,
+} from './list-page.ts'
+import { type OpenReport, readOpenReports, readOpenReportsOf, type ReportsBySubject } from './open-reports.ts'
 
 /** A photo by a visitor as an admin sees it. */
 export interface ModeratedPhoto {
@@ -18,7 +26,7 @@ export interface ModeratedPhoto {
   placeName: string | undefined
   /** Whether the place has a page: one that was added with its photos waits until it is published. */
   isListed: boolean
-  /** Open reports of it, the newest first. */
+  /** Its open reports, the oldest first. */
   reports: readonly OpenReport<PhotoReport>[]
 }
 
@@ -29,49 +37,58 @@ export type PhotoFilter = 'pending' | 'reported' | 'hidden' | null
 export type PhotoList = WantedList<NonNullable<PhotoFilter>>
 
 /**
- * Reads a page of photos by visitors: those that wait from the oldest on, before the others, the newest first.
+ * Reads a page of photos by visitors: the reported ones from the oldest report on, then those that wait from the oldest on, before
+ * the others, the newest first. A reported one may be there a second time by its age.
  * @throws For all but admins.
  */
 export async function readPhotos(
   list: PhotoList,
   after: FoundCursor | null,
 ): Promise<ListPage<ModeratedPhoto, FoundCursor>> {
-  const isFound = isLookedFor(list)
-  const isFirst = after === null
-  const showsReported = list.status === null || list.status === 'reported'
-  const reported = isFirst && showsReported && !isFound ? await readReportedPhotos() : []
-  if (list.status === 'reported' && !isFound) return { entries: reported, next: null }
   const firestore = await openPrivateFirestore()
+  if (isLookedFor(list)) {
+    const { docs, next } = await readOthers(firestore, list, after)
+    const ids = docs.map(({ id }) => id)
+    const reports = await readOpenReportsOf<'photo_id', PhotoReport>(firestore, paths.photoReports, 'photo_id', ids)
+    return { entries: await withPlaceNames(firestore, docs, reports), next }
+  }
+  const last = toListCursor(after)
+  if (list.status === 'reported') return readReportedPhotos(firestore, last)
+  const isOfPhoto = last !== null && last.ref.parent.id !== paths.photoReports
+  const reported = list.status === null && !isOfPhoto ? await readReportedPhotos(firestore, last) : null
+  if (reported?.next) return reported
+  const { docs, next } = await readOthers(firestore, list, isOfPhoto ? last : null)
+  const others = await withPlaceNames(firestore, docs, new Map())
+  return { entries: [...(reported?.entries ?? []), ...others], next }
+}
+
+/** Reads those that are looked for, and of the others those that wait before those that are decided. */
+function readOthers(firestore: Firestore, list: PhotoList, after: FoundCursor | null) {
   const find = async () => (await callFunction('findPlacePhotos', list, 'photos-load-failed')).photo_ids
-  const [{ docs, next }, reports] = await Promise.all([
-    readWanted(
-      firestore,
-      paths.placePhotos,
-      { wanted: list, waiting: 'pending', decided: ['published', 'hidden'], find },
-      after,
-    ),
-    isFound && showsReported ? readReports() : new Map<string, OpenReport<PhotoReport>[]>(),
-  ])
-  const others = docs.filter(({ id }) => !reported.some(({ photo }) => photo.id === id))
-  return { entries: [...reported, ...(await withPlaceNames(firestore, others, reports))], next }
-}
-
-/** Reads the open reports of photos, by the ids of the photos. */
-function readReports(): Promise<Map<string, OpenReport<PhotoReport>[]>> {
-  return readOpenReports<PhotoReport>(paths.photoReports, ({ photo_id }) => photo_id)
-}
-
-/** Reads the photos with open reports, those with the newest report first. */
-async function readReportedPhotos(): Promise<ModeratedPhoto[]> {
-  const firestore = await openPrivateFirestore()
-  const byPhoto = await readReports()
-  const photos = await Promise.all([...byPhoto.keys()].map((id) => getDoc(doc(firestore, paths.placePhoto(id)))))
-  // Its author may have deleted it meanwhile.
-  return withPlaceNames(
+  return readWanted(
     firestore,
-    photos.filter((photo) => photo.exists()),
-    byPhoto,
+    paths.placePhotos,
+    { wanted: list, waiting: 'pending', decided: ['published', 'hidden'], find },
+    after,
   )
+}
+
+/** Reads a page of the photos with open reports, those with the oldest report first. @param after The last report before. */
+async function readReportedPhotos(firestore: Firestore, after: ListCursor | null): Promise<ListPage<ModeratedPhoto>> {
+  const { reports, next } = await readOpenReports<PhotoReport>(
+    firestore,
+    paths.photoReports,
+    ({ photo_id }) => photo_id,
+    after,
+  )
+  const photos = await Promise.all([...reports.keys()].map((id) => getDoc(doc(firestore, paths.placePhoto(id)))))
+  const entries = await withPlaceNames(
+    firestore,
+    // Its author may have deleted it meanwhile.
+    photos.filter((photo) => photo.exists()),
+    reports,
+  )
+  return { entries, next }
 }
 
 /** Publishes, hides, restores or confirms a photo; this closes its open reports. @throws AppError */
@@ -85,14 +102,14 @@ export function moderatePhoto(
 export function moderatePhotos(
   decisions: readonly CallableInput<'moderatePlacePhoto'>[],
   onProgress: (done: number) => void,
-): Promise<DecidedMany<CallableInput<'moderatePlacePhoto'>, unknown>> {
+): Promise<DecidedMany<CallableInput<'moderatePlacePhoto'>, CallableOutput<'moderatePlacePhoto'>>> {
   return decideMany(decisions, moderatePhoto, 'photo-moderate-failed', { onProgress })
 }
 
 async function withPlaceNames(
   firestore: Firestore,
   stored: readonly DocumentSnapshot[],
-  reportsByPhoto: ReadonlyMap<string, readonly OpenReport<PhotoReport>[]>,
+  reportsByPhoto: ReportsBySubject<PhotoReport>,
 ): Promise<ModeratedPhoto[]> {
   // What is stored was checked when it was written, so this converts and does not check again.
   const photos = stored.map((one) => ({ ...fromStoredFields(one.data() ?? {}), id: one.id }) as PlacePhotoWithId)

@@ -18,14 +18,14 @@ import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { type DecidedMany, decideMany } from './decide-many.ts'
 import { type ListCursor, type ListPage, readNewest, readOldest } from './list-page.ts'
-import { type OpenReport, readOpenReports } from './open-reports.ts'
+import { type OpenReport, readOpenReports, type ReportsBySubject } from './open-reports.ts'
 
 /** A review as an admin sees it. */
 export interface ModeratedReview {
   review: Review
   /** Undefined where the place is gone. */
   placeName: string | undefined
-  /** Open reports of reviews, the newest first. */
+  /** Its open reports, the oldest first. */
   reports: readonly OpenReport<ReviewReport>[]
 }
 
@@ -40,28 +40,33 @@ export async function readReviews(
   filter: ModerationFilter,
   after: ListCursor | null,
 ): Promise<ListPage<ModeratedReview>> {
-  if (filter === 'reported') return { entries: await readReportedReviews(), next: null }
   if (filter === 'held') return readHeldReviews(after)
-  const [reported, newest] = await Promise.all([
-    filter === null && after === null ? readReportedReviews() : [],
-    readNewestReviews(filter === 'hidden', after),
-  ])
-  return { entries: [...reported, ...newest.entries], next: newest.next }
+  if (filter === 'reported') return readReportedReviews(after)
+  const isOfReport = after?.ref.parent.id === paths.reviewReports
+  if (filter === 'hidden' || (after && !isOfReport)) return readNewestReviews(filter === 'hidden', after)
+  const reported = await readReportedReviews(after)
+  if (reported.next) return reported
+  const newest = await readNewestReviews(false, null)
+  return { entries: [...reported.entries, ...newest.entries], next: newest.next }
 }
 
-/** Reads the reviews with open reports, those with the newest report first. */
-async function readReportedReviews(): Promise<ModeratedReview[]> {
+/** Reads a page of the reviews with open reports, those with the oldest report first. @param after The last report before. */
+async function readReportedReviews(after: ListCursor | null): Promise<ListPage<ModeratedReview>> {
   const firestore = await openPrivateFirestore()
-  const reportsByReview = await readOpenReports<ReviewReport>(paths.reviewReports, ({ place_id, user_id }) =>
-    paths.review(place_id, user_id),
+  const { reports, next } = await readOpenReports<ReviewReport>(
+    firestore,
+    paths.reviewReports,
+    ({ place_id, user_id }) => paths.review(place_id, user_id),
+    after,
   )
-  const reviews = await Promise.all([...reportsByReview.keys()].map((path) => getDoc(doc(firestore, path))))
-  return withPlaceNames(
+  const reviews = await Promise.all([...reports.keys()].map((path) => getDoc(doc(firestore, path))))
+  const entries = await withPlaceNames(
     firestore,
     // Its author may have deleted it meanwhile.
     reviews.filter((review) => review.exists()),
-    reportsByReview,
+    reports,
   )
+  return { entries, next }
 }
 
 /** @param hiddenOnly Only those that an admin hid. */
@@ -93,14 +98,14 @@ export function moderateReview(decision: CallableInput<'moderateReview'>): Promi
 export function moderateReviews(
   decisions: readonly CallableInput<'moderateReview'>[],
   onProgress: (done: number) => void,
-): Promise<DecidedMany<CallableInput<'moderateReview'>, unknown>> {
+): Promise<DecidedMany<CallableInput<'moderateReview'>, CallableOutput<'moderateReview'>>> {
   return decideMany(decisions, moderateReview, 'review-moderate-failed', { onProgress })
 }
 
 async function withPlaceNames(
   firestore: Firestore,
   stored: readonly DocumentSnapshot[],
-  reportsByReview: ReadonlyMap<string, readonly OpenReport<ReviewReport>[]>,
+  reportsByReview: ReportsBySubject<ReviewReport>,
 ): Promise<ModeratedReview[]> {
   // What is stored was checked when it was written, so this converts and does not check again.
   const reviews = stored.map((review) => fromStoredFields(review.data() ?? {}) as Review)

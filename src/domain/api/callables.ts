@@ -232,7 +232,8 @@ export const callables = {
       /** One that was reported stays without. */
       reason: optionalText(ADMIN_REASON_MAX_CHARS),
     }),
-    output: z.strictObject({ is_approved: z.boolean() }),
+    /** `closed`: the number of reports that it closed. */
+    output: z.strictObject({ is_approved: z.boolean(), closed: z.int() }),
     failure: 'review-moderate-failed',
   },
   /** Publishes a review that waits for a look, or withholds it; also after its author objected. */
@@ -289,7 +290,8 @@ export const callables = {
       /** One that only waited is published without. */
       reason: optionalText(ADMIN_REASON_MAX_CHARS),
     }),
-    output: z.strictObject({ status: z.enum(placePhotoStatuses) }),
+    /** `decided`: how many of what waited it decided, the photo and its reports. */
+    output: z.strictObject({ status: z.enum(placePhotoStatuses), decided: z.int() }),
     failure: 'photo-moderate-failed',
   },
   /** Stores the claim together with its mail; what the specification calls send-claim-notification happens here. */

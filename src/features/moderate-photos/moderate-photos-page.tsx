@@ -24,11 +24,11 @@ export function ModeratePhotosPage({ search }: { search: PhotosSearch }) {
   const { show = null, city, q } = search
   const photos = useInfiniteQuery(useAdminQueries().photos({ status: show, city: city ?? null, words: q ?? '' }))
   // One that was hidden by itself meanwhile is not decided with the others.
-  const choosable = new Map(
-    (photos.data?.pages.flatMap((page) => page.entries) ?? [])
-      .filter(({ photo }) => photo.status !== 'hidden')
-      .map((details) => [toKey(details), details]),
-  )
+  const choosable = new Map<string, ModeratedPhoto>()
+  for (const details of photos.data?.pages.flatMap((page) => page.entries) ?? []) {
+    // A reported one may be there again by its age, without its reports.
+    if (details.photo.status !== 'hidden' && !choosable.has(toKey(details))) choosable.set(toKey(details), details)
+  }
   const chosen = useChosen([...choosable.keys()])
   return (
     <div className="stack">

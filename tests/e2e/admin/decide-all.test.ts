@@ -83,8 +83,7 @@ async function storeReported(tag: string, store: Store['store']): Promise<string
           ...report,
           place_id,
           user_id,
-          // The newest come first.
-          created_at: Timestamp.fromMillis(Date.UTC(2099, 0, 1) + index),
+          created_at: Timestamp.fromDate(longAgo(index)),
         } satisfies Record<Exclude<keyof ReviewReport, 'is_upheld'>, unknown>),
     ),
   )

@@ -24,11 +24,14 @@ async function openModeration(page: Page, account: Account, filter = ''): Promis
   await enterAsAdmin(page, account, `/admin/reviews${filter}`, 'Moderar reseñas')
 }
 
-async function storeReport(fields: Pick<ReviewReport, 'place_id' | 'user_id'> & Partial<ReviewReport>): Promise<void> {
+async function storeReport(
+  fields: Pick<ReviewReport, 'place_id' | 'user_id'> & Partial<ReviewReport>,
+  createdAt = new Date(),
+): Promise<void> {
   const report = { reporter_id: 'reporter', reason: 'spam', comment: null, is_open: true, ...fields }
   await db()
     .doc(paths.reviewReport(report.place_id, report.user_id, report.reporter_id))
-    .set({ ...report, created_at: Timestamp.now() })
+    .set({ ...report, created_at: Timestamp.fromDate(createdAt) })
 }
 
 const cards = (page: Page) => page.locator('li.admin-entry:not(.skeleton)')
@@ -222,6 +225,26 @@ test('reported reviews come first, then the newest, page after page', async ({ p
   await page.getByRole('button', { name: 'Más reseñas' }).click()
   // The reported one is not there twice.
   await expect(ours).toHaveCount(45)
+})
+
+test('of more than a hundred reported reviews that which waits longest comes first, and none is left out', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const count = 101
+  const id = await store(
+    { review_count: count, avg_rating: 5 },
+    Array.from({ length: count }, (_, index) => ({ user_id: `u${index}`, content: `Queja ${index + 1}.` })),
+  )
+  const longAgo = (minutes: number) => new Date(Date.UTC(2017, 0, 1) + minutes * 60_000)
+  for (let index = 0; index < count; index++) await storeReport({ place_id: id, user_id: `u${index}` }, longAgo(index))
+  await openModeration(page, await accounts.makeAdmin(), '?show=reported')
+  const ours = cards(page).filter({ hasText: /Queja \d+\./ })
+  await expect(ours).toHaveCount(100)
+  await expect(ours.first()).toContainText('Queja 1.')
+  await page.getByRole('button', { name: 'Más reseñas' }).click()
+  await expect(ours.nth(100)).toContainText('Queja 101.')
 })
 
 test('where there is room a review is a row, which keys open and decide while its arrow has the focus', async ({

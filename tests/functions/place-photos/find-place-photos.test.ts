@@ -55,8 +55,8 @@ test('photos are found by the city of the place, listed or not, in the order of 
   expect(await find({ status: 'pending' })).toEqual({ photo_ids: ['waiting', 'unlisted', 'gone'] })
 })
 
-test('reported photos are those with an open report, the newest report first', async () => {
-  expect(await find({ status: 'reported' })).toEqual({ photo_ids: ['reported', 'disputed'] })
+test('reported photos are those with an open report, the oldest report first', async () => {
+  expect(await find({ status: 'reported' })).toEqual({ photo_ids: ['disputed', 'reported'] })
   expect(await find({ status: 'reported', city: 'trinidad' })).toEqual({ photo_ids: ['disputed'] })
 })
 

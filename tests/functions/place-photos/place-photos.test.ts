@@ -110,7 +110,7 @@ describe('photos of a new account', () => {
     expect([await listPublished(), (await listHidden()).length]).toEqual([[], photoWidths.length])
     expect([await fetchShown(), await fetchPicture()]).toEqual([[], null])
 
-    expect(await moderatePhoto(id, 'published', null)).toEqual({ status: 'published' })
+    expect(await moderatePhoto(id, 'published', null)).toEqual({ status: 'published', decided: 1 })
     expect(await listPublished()).toHaveLength(photoWidths.length)
     expect(await fetchShown()).toMatchObject([{ id }])
     expect(await fetchPicture()).not.toBeNull()
@@ -215,7 +215,7 @@ describe('a photo that an admin hides', () => {
   it('is moved to a private folder with its reason, and back when it is restored', async () => {
     const { id } = await addPhoto('ana')
     expect(await moderatePhoto(id, 'hidden', null)).toEqual({ refused: 'input-invalid' })
-    expect(await moderatePhoto(id, 'hidden')).toEqual({ status: 'hidden' })
+    expect(await moderatePhoto(id, 'hidden')).toEqual({ status: 'hidden', decided: 0 })
     expect(await fetchPhoto(id)).toMatchObject({ status: 'hidden', reason: 'Muestra a otra gente' })
     expect([await listPublished(), (await listHidden()).length]).toEqual([[], photoWidths.length])
     expect([await fetchShown(), await fetchPicture()]).toEqual([[], null])

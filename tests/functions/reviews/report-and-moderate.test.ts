@@ -130,7 +130,7 @@ describe("the owner's answer", () => {
 
 describe('moderation', () => {
   it('hides a review with its reason: it counts no more, and its author reads why', async () => {
-    expect(await moderate(false)).toEqual({ is_approved: false })
+    expect(await moderate(false)).toEqual({ is_approved: false, closed: 0 })
     expect(await fetchReview()).toMatchObject({ is_approved: false, hidden_reason: 'Insultos' })
     expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 3 })
     expect(await fetchAll(paths.unsettledRatings)).toEqual([])
@@ -138,7 +138,7 @@ describe('moderation', () => {
 
   it('restores it, without the reason', async () => {
     await moderate(false)
-    expect(await moderate(true, 'Fue un error')).toEqual({ is_approved: true })
+    expect(await moderate(true, 'Fue un error')).toEqual({ is_approved: true, closed: 0 })
     expect(await fetchReview()).toMatchObject({ is_approved: true, hidden_reason: null })
     expect(await fetchRating()).toEqual({ review_count: 2, avg_rating: 4 })
   })
@@ -186,8 +186,8 @@ describe('moderation', () => {
     await Promise.all([moderate(false), moderate(false)])
     await moderate(false)
     expect(await fetchAll(paths.auditLog)).toHaveLength(1)
-    expect(await moderate(true)).toEqual({ is_approved: true })
-    expect(await moderate(true)).toEqual({ is_approved: true })
+    expect(await moderate(true)).toEqual({ is_approved: true, closed: 0 })
+    expect(await moderate(true)).toEqual({ is_approved: true, closed: 0 })
     expect(await fetchAll(paths.auditLog)).toHaveLength(2)
   })
 
@@ -217,8 +217,8 @@ describe('moderation', () => {
   it('tells no one who has no account any more, or no confirmed address, and hides all the same', async () => {
     await auth().updateUser('ana', { emailVerified: false })
     await auth().deleteUser('bruno')
-    expect(await moderate(false)).toEqual({ is_approved: false })
-    expect(await moderate(false, 'Insultos', { user_id: 'bruno' })).toEqual({ is_approved: false })
+    expect(await moderate(false)).toEqual({ is_approved: false, closed: 0 })
+    expect(await moderate(false, 'Insultos', { user_id: 'bruno' })).toEqual({ is_approved: false, closed: 0 })
     expect(await fetchAll(paths.mail)).toEqual([])
   })
 
@@ -232,7 +232,7 @@ describe('moderation', () => {
 
   it('needs no reason where a reported review stays, and one to restore it', async () => {
     await report()
-    expect(await moderate(true, null)).toEqual({ is_approved: true })
+    expect(await moderate(true, null)).toEqual({ is_approved: true, closed: 1 })
     const entries = await fetchAll(paths.auditLog)
     expect(entries).toMatchObject([{ action: 'keep-review' }])
     expect(entries[0]).not.toHaveProperty('reason')
