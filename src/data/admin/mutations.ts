@@ -162,16 +162,37 @@ export function useDecideReview() {
     mutate: async (decision: CallableInput<'decideReview'>) => (await import('./reviews.ts')).decideReview(decision),
     failure: 'review-moderate-failed',
     toDecided: () => ({ heldReviews: 1 }),
-    onSuccess({ place_id, user_id, publish, reason }, { queryClient, queries }) {
-      changeEntries<ModeratedReview>(queryClient, queries.allReviews(), (moderated) => {
-        const { review } = moderated
-        if (review.place_id !== place_id || review.user_id !== user_id || !review.held) return moderated
-        const state: HoldState = review.held.state === 'objected' ? 'final' : 'withheld'
-        const { held, ...rest } = review
-        const decided = publish ? rest : { ...rest, held: { ...held, state, reason } }
-        return { ...moderated, review: { ...decided, is_approved: publish, hidden_reason: publish ? null : reason } }
-      })
+    onSuccess(decision, { queryClient, queries }) {
+      showDecidedReview(queryClient, queries, decision)
     },
+  })
+}
+
+/** Publishes or withholds several reviews that wait, each in a commit of its own; the same once more does what is left. */
+export function useDecideReviews() {
+  return useAdminMutation({
+    mutate: async ({ decisions, onProgress }: Many<CallableInput<'decideReview'>>) =>
+      (await import('./reviews.ts')).decideReviews(decisions, onProgress),
+    failure: 'review-moderate-failed',
+    toDecided: (_, { decided }) => ({ heldReviews: decided.length }),
+    onSuccess(_, { queryClient, queries, output: { decided } }) {
+      for (const { decision } of decided) showDecidedReview(queryClient, queries, decision)
+    },
+  })
+}
+
+function showDecidedReview(
+  queryClient: QueryClient,
+  queries: AdminQueries,
+  { place_id, user_id, publish, reason }: CallableInput<'decideReview'>,
+): void {
+  changeEntries<ModeratedReview>(queryClient, queries.allReviews(), (moderated) => {
+    const { review } = moderated
+    if (review.place_id !== place_id || review.user_id !== user_id || !review.held) return moderated
+    const state: HoldState = review.held.state === 'objected' ? 'final' : 'withheld'
+    const { held, ...rest } = review
+    const decided = publish ? rest : { ...rest, held: { ...held, state, reason } }
+    return { ...moderated, review: { ...decided, is_approved: publish, hidden_reason: publish ? null : reason } }
   })
 }
 

@@ -151,6 +151,6 @@ export function adminQueries(userId: string) {
     merges: () => list(['merges'], async (after) => (await twins()).readMerges(after)),
     allReviews: () => [...all, 'reviews'],
     reviews: (filter: ModerationFilter) =>
-      list(['reviews', filter], async (after) => (await reviews()).readReviews(filter, after)),
+      list(['reviews', filter], async (after) => (await reviews()).readReviews(filter, after, userId)),
   }
 }

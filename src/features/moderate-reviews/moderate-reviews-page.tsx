@@ -7,6 +7,7 @@ import { AdminRows } from '@/ui/admin/admin-rows.tsx'
 import { FilterLinks } from '@/ui/admin/filter-links.tsx'
 import { useChosen } from '@/ui/admin/use-chosen.ts'
 import { ChosenReviews } from './chosen-reviews.tsx'
+import { isChoosable } from './review-decisions.ts'
 import { ReviewRow } from './review-row.tsx'
 import type { reviewFilters } from './review-filters.ts'
 
@@ -28,11 +29,10 @@ const toKey = ({ review }: ModeratedReview) => `${review.place_id} ${review.user
 /** What people wrote about places, for admins to hide and to restore. @param show See `ModerationFilter`. */
 export function ModerateReviewsPage({ show }: { show: ModerationFilter }) {
   const reviews = useInfiniteQuery(useAdminQueries().reviews(show))
-  // One that was hidden by itself meanwhile is not decided with the others.
   const choosable = new Map<string, ModeratedReview>()
   for (const details of reviews.data?.pages.flatMap((page) => page.entries) ?? []) {
     // A reported one may be there again by its age, without its reports.
-    if (details.review.is_approved && !choosable.has(toKey(details))) choosable.set(toKey(details), details)
+    if (isChoosable(details) && !choosable.has(toKey(details))) choosable.set(toKey(details), details)
   }
   const chosen = useChosen([...choosable.keys()])
   return (
@@ -40,6 +40,7 @@ export function ModerateReviewsPage({ show }: { show: ModerationFilter }) {
       <AdminHeading title="moderate.title" lead="moderate.lead" />
       <FilterLinks all="moderate.showAll" filters={filters} />
       <ChosenReviews
+        of={show === 'held' ? 'held' : show === null ? 'all' : 'shown'}
         chosen={[...choosable].filter(([key]) => chosen.has(key)).map(([, details]) => details)}
         onChooseAll={choosable.size > 0 ? chosen.chooseAll : undefined}
         onClear={chosen.clear}

@@ -1,4 +1,6 @@
 import type { IntlShape } from 'react-intl'
+import type { CallableInput } from '@/domain/api/callables.ts'
+import type { Review } from '@/domain/reviews/review.ts'
 import type { ModeratedReview } from '@/data/admin/reviews.ts'
 import { isUndecided } from '@/domain/reviews/undecided.ts'
 
@@ -8,11 +10,26 @@ export type ReviewDecision = 'publish' | 'withhold' | 'hide' | 'restore' | 'stan
 /** Returns what can be done with a review. */
 export function offerReviewDecisions({
   review,
+  ownPart,
   reports,
-}: Pick<ModeratedReview, 'review' | 'reports'>): readonly ReviewDecision[] {
-  if (isUndecided(review.held)) return ['publish', 'withhold']
+}: Pick<ModeratedReview, 'review' | 'ownPart' | 'reports'>): readonly ReviewDecision[] {
+  if (isUndecided(review.held)) return ownPart === null ? ['publish', 'withhold'] : []
   if (!review.is_approved) return ['restore']
   return reports.length > 0 ? ['stand', 'hide'] : ['hide']
+}
+
+/** Returns the decision about a review that waits, as the admin read it. */
+export function toHoldDecision(
+  { place_id, user_id, updated_at, created_at }: Review,
+  publish: boolean,
+  reason: string,
+): CallableInput<'decideReview'> {
+  return { place_id, user_id, publish, reason, seen_at: updated_at ?? created_at }
+}
+
+/** Returns true iff a review may be among those that are decided together; one that is hidden, or is for another admin, is not. */
+export function isChoosable({ review, ownPart }: Pick<ModeratedReview, 'review' | 'ownPart'>): boolean {
+  return review.is_approved || (isUndecided(review.held) && ownPart === null)
 }
 
 /** Returns what a review is called among others: its place and its author. */

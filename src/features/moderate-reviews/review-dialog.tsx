@@ -7,7 +7,7 @@ import type { Review } from '@/domain/reviews/review.ts'
 import { DecisionDialog, reasonHints, reasonWords, type Reply } from '@/ui/admin/decision-dialog.tsx'
 import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import type { ReviewDecision } from './review-decisions.ts'
+import { type ReviewDecision, toHoldDecision } from './review-decisions.ts'
 
 const words = {
   publish: {
@@ -62,12 +62,19 @@ export const hidingReplies = [
 ] as const satisfies readonly Reply[]
 
 /** What is often said to those whose review is withheld. */
-const withholdingReplies = [
+export const withholdingReplies = [
   { name: 'moderate.replyNoVisit', text: 'moderate.replyNoVisitText' },
   { name: 'moderate.replyCampaign', text: 'moderate.replyCampaignText' },
 ] as const satisfies readonly Reply[]
 
+/** What is often said to those whose review is published after a look. */
+export const publishingReplies = [
+  { name: 'moderate.replyVisit', text: 'moderate.replyVisitText' },
+  { name: 'moderate.replyChance', text: 'moderate.replyChanceText' },
+] as const satisfies readonly Reply[]
+
 const repliesTo: Partial<Record<ReviewDecision, readonly Reply[]>> = {
+  publish: publishingReplies,
   hide: hidingReplies,
   withhold: withholdingReplies,
 }
@@ -124,8 +131,7 @@ export function ReviewDialog({ review, name, decision, taken = null, onClose }: 
         mutation={holdDecision}
         toInput={(text) => {
           const reason = toReason(text)
-          const seen_at = review.updated_at ?? review.created_at
-          return reason ? { place_id, user_id, publish: decision === 'publish', reason, seen_at } : null
+          return reason === null ? null : toHoldDecision(review, decision === 'publish', reason)
         }}
       >
         <TakenWarning taken={taken} />

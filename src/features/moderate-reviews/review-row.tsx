@@ -15,7 +15,7 @@ import { Stars } from '@/ui/artwork/stars.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
 import { PlaceLink } from '@/ui/layout/place-link.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
-import { nameReview, offerReviewDecisions, type ReviewDecision } from './review-decisions.ts'
+import { isChoosable, nameReview, offerReviewDecisions, type ReviewDecision } from './review-decisions.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
@@ -36,7 +36,7 @@ interface ReviewRowProps {
 
 /** A review with all that an admin has to know to decide about it. */
 export function ReviewRow({ details, isChosen, onChoose }: ReviewRowProps) {
-  const { review, placeName, reports } = details
+  const { review, placeName, ownPart, reports } = details
   const intl = useIntl()
   const [decision, setDecision] = useState<ReviewDecision | null>(null)
   const author = review.author.full_name ?? intl.formatMessage({ id: 'review.anonymous' })
@@ -57,7 +57,7 @@ export function ReviewRow({ details, isChosen, onChoose }: ReviewRowProps) {
             ...actions[option],
             onPress: () => setDecision(option),
           })),
-          ...(isUndecided(held) || reports.length > 0 ? [takeAction(looking)] : []),
+          ...((isUndecided(held) && ownPart === null) || reports.length > 0 ? [takeAction(looking)] : []),
         ]}
         details={<ReviewContents review={review} author={author} reports={reports} />}
       >
@@ -78,7 +78,7 @@ export function ReviewRow({ details, isChosen, onChoose }: ReviewRowProps) {
         </div>
         <div className="admin-row__state">
           <div style={{ display: 'flex', alignItems: 'center' }}>
-            {review.is_approved && (
+            {isChoosable(details) && (
               <ChooseBox
                 isChosen={isChosen}
                 label={intl.formatMessage({ id: 'moderate.choose' }, { name })}
@@ -97,6 +97,11 @@ export function ReviewRow({ details, isChosen, onChoose }: ReviewRowProps) {
           </div>
           <TakenNote {...looking} />
           <ReportCount reports={reports} />
+          {isUndecided(held) && ownPart !== null && (
+            <p className="field-error admin-warning">
+              <FormattedMessage id="moderate.ofAnother" values={{ part: ownPart }} />
+            </p>
+          )}
         </div>
         <div className="admin-row__text">
           <Stars rating={review.rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating: review.rating })} />
@@ -117,7 +122,7 @@ export function ReviewRow({ details, isChosen, onChoose }: ReviewRowProps) {
 }
 
 /** What belongs to a review besides its words: photos and the owner's answer, and why it was reported or hidden. */
-function ReviewContents({ review, author, reports }: Omit<ModeratedReview, 'placeName'> & { author: string }) {
+function ReviewContents({ review, author, reports }: Pick<ModeratedReview, 'review' | 'reports'> & { author: string }) {
   return (
     <>
       {(review.photos ?? review.answer) && (

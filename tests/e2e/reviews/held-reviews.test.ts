@@ -51,7 +51,6 @@ test('an author reads why their review waits, and objects once it is withheld; a
     const dialog = adminPage.getByRole('dialog')
     await dialog.getByLabel('Motivo').fill(reason)
     await dialog.getByRole('button', { name: choice }).click()
-    return dialog
   }
   await openHeld(first)
   await decide('No mostrar', 'No cuenta una visita')
@@ -73,8 +72,10 @@ test('an author reads why their review waits, and objects once it is withheld; a
   await expect(panel.getByText('Enviaste una objeción')).toBeVisible()
 
   await adminPage.reload()
-  const refused = await decide('Publicar', 'Era verdad')
-  await expect(refused.getByText('Tiene que decidirlo otra persona')).toBeVisible()
+  const own = adminPage.locator('li.admin-entry').filter({ hasText: 'Café Retenido' })
+  await expect(own).toContainText('Tú decidiste no mostrarla: la decide otra persona.')
+  await expect(own.getByRole('button', { name: 'Publicar' })).toHaveCount(0)
+  await expect(own.getByRole('checkbox')).toHaveCount(0)
   await endSessionMeanwhile(adminPage)
   await openHeld(second)
   await decide('Publicar', 'Tiene la factura')
@@ -85,4 +86,32 @@ test('an author reads why their review waits, and objects once it is withheld; a
   await page.reload()
   await expect(panel.getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
   await expect(page.getByText('no se muestra')).toHaveCount(0)
+})
+
+test('reviews of a campaign are withheld together, and others published, with a reason that needs no typing', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const ids = ['u1', 'u2', 'u3', 'u4']
+  const id = await store({ name: 'Café en Campaña', reviews_waiting: ids.length }, ids.map(held))
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/reviews?show=held', 'Moderar reseñas')
+  const ours = page.locator('li.admin-entry').filter({ hasText: 'Café en Campaña' })
+  await expect(ours).toHaveCount(ids.length)
+  const decide = async (rows: readonly number[], choice: string, reply: string) => {
+    for (const row of rows) await ours.nth(row).getByRole('checkbox').check()
+    await page.getByRole('button', { name: choice }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: reply }).click()
+    await dialog.getByRole('button', { name: choice }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await decide([0, 1], 'No mostrar las 2', 'Es de una campaña')
+  await expect(ours.filter({ hasText: 'Oculta' })).toHaveCount(2)
+  await decide([2, 3], 'Publicar las 2', 'Cuenta una visita')
+  await expect(ours.filter({ hasText: 'Publicada' })).toHaveCount(2)
+  const { docs } = await db().collection(paths.reviews(id)).get()
+  expect(docs.map((stored) => stored.get('is_approved') as boolean).sort()).toEqual([false, false, true, true])
+  const statuses = docs.map((stored) => (stored.get('held.state') ?? null) as string | null)
+  expect(statuses.filter((state) => state === 'withheld')).toHaveLength(2)
 })
