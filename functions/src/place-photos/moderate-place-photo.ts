@@ -16,13 +16,13 @@ import { commitFor } from '../platform/deleted-users.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
 import { toPlacePhoto } from '../platform/stored-places.ts'
-import { closedReport } from '../reviews/create-report.ts'
+import { closeReports } from '../reviews/close-reports.ts'
 import { markUnsettled, settleNoted } from '../reviews/unsettled-rating.ts'
 import { toReports } from './photo-reports.ts'
 
 /**
  * Publishes a photo that waits, hides one, restores it, or confirms it after a report; this closes its open reports. The value
- * is what counts, so that two admins who press at once do not undo each other. Its files are moved with it, and its author is notified. A statement is published
+ * is what counts, so that two admins who press at once do not undo each other. Its files are moved with it, and its author is notified, as its reporters are. A statement is published
  * of what is hidden or restored. Safe to repeat.
  * @throws {AppError} photo-not-found, input-invalid (no reason, where it did not just wait to be published)
  */
@@ -42,7 +42,10 @@ export const moderatePlacePhoto: Handler<'moderatePlacePhoto'> = async ({ photo_
     const { place_id, user_id } = before
     const batch = db().batch()
     if (!isSo) batch.update(stored.ref, { status, reason: hiddenReason }, { lastUpdateTime: stored.updateTime })
-    for (const report of reports.docs) batch.update(report.ref, closedReport(status === 'hidden'))
+    const now = Timestamp.now()
+    const place = await db().doc(paths.place(place_id)).get()
+    const name = (place.get('name') ?? null) as string | null
+    const reporters = await closeReports(batch, reports, { place_id, name, isUpheld: status === 'hidden' }, now)
     releaseItem(batch, 'photo', photo_id)
     addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, ...(reason !== null && { reason }) })
     const note = markUnsettled(batch, place_id, { photo_id })
@@ -56,14 +59,13 @@ export const moderatePlacePhoto: Handler<'moderatePlacePhoto'> = async ({ photo_
       })
     }
     if (before.status !== status) {
-      const place = await db().doc(paths.place(place_id)).get()
       const event = status === 'hidden' ? 'photo-hidden' : 'photo-published'
-      const about = { place_id, name: (place.get('name') ?? null) as string | null, reason: hiddenReason }
+      const about = { place_id, name, reason: hiddenReason }
       const entityId = `${photo_id}_${stored.updateTime.toMillis()}`
       const notified = { event, userId: user_id, entityId, about, message: notificationMail(event, about) } as const
-      await notify(batch, notified, Timestamp.now())
+      await notify(batch, notified, now)
     }
-    await commitFor([caller.userId, user_id], batch)
+    await commitFor([caller.userId, user_id, ...reporters], batch)
     return { note, place_id, decided: reports.size + (before.status === 'pending' ? 1 : 0) }
   })
   // A call that changed nothing may repeat one that was interrupted.

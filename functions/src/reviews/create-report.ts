@@ -9,11 +9,6 @@ import { isConflict } from '../platform/retry-on-conflict.ts'
 /** A report of a review or a photo, as it is stored. */
 type Report = Omit<ReviewReport, 'created_at'> & Pick<Partial<PhotoReport>, 'photo_id'> & { created_at: Timestamp }
 
-/** Returns what is written of a report once an admin has decided. @param isUpheld Whether what it is about is hidden. */
-export function closedReport(isUpheld: boolean): Pick<ReviewReport, 'is_open' | 'is_upheld'> {
-  return { is_open: false, is_upheld: isUpheld }
-}
-
 /**
  * Stores what a user reports, once: the same one sent again counts as a repeat.
  * @param batch What else is to be committed with it.

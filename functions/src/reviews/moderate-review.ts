@@ -1,7 +1,8 @@
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { WriteBatch } from 'firebase-admin/firestore'
 import { toItemId } from '@/domain/accounts/taken-item.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { Locale } from '@/domain/categories/category.ts'
+import type { Review } from '@/domain/reviews/review.ts'
 import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
 import type { ReviewReport } from '@/domain/reviews/review-report.ts'
 import { commonGround } from '@/domain/reviews/statement.ts'
@@ -20,7 +21,7 @@ import { notify } from '../notifications/notify.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { printRef, settlePrint } from './holds/judge-review.ts'
 import { settleReviewPhotos } from '../photos/review-photos.ts'
-import { closedReport } from './create-report.ts'
+import { closeReports } from './close-reports.ts'
 import { toReports } from './review-reports.ts'
 import { toPlace, toReview } from '../platform/stored-places.ts'
 import { markUnsettled, settleNoted } from './unsettled-rating.ts'
@@ -29,15 +30,16 @@ import { markUnsettled, settleNoted } from './unsettled-rating.ts'
  * Hides a review, restores it, or confirms it after a report; this closes its open reports. The value is what counts,
  * so that two admins who press at once do not undo each other. Its photos are hidden and shown
  * with it. Safe to repeat. The author is notified when it is
- * hidden, and when it is shown again, and a statement of it is published.
+ * hidden, and when it is shown again, its reporters of what came of that, and a statement of it is published.
  * @throws {AppError} review-not-found, input-invalid (no reason, where
  *   it is not a reported one that stays), decision-of-another (one's own that is held, or one that waits for `decideReview`)
  */
 export const moderateReview: Handler<'moderateReview'> = async (input, caller) => {
   const { place_id, user_id, is_approved, reason } = input
   const done = await retryOnConflict(async () => {
-    const [review, reports, print] = await Promise.all([
+    const [review, place, reports, print] = await Promise.all([
       db().doc(paths.review(place_id, user_id)).get(),
+      db().doc(paths.place(place_id)).get(),
       toReports(place_id, user_id).where('is_open', '==', true).get(),
       printRef(place_id, user_id).get(),
     ])
@@ -58,7 +60,9 @@ export const moderateReview: Handler<'moderateReview'> = async (input, caller) =
         { is_approved, hidden_reason, ...(is_approved && { held: FieldValue.delete() }) },
         { lastUpdateTime: review.updateTime },
       )
-    for (const report of reports.docs) batch.update(report.ref, closedReport(!is_approved))
+    const now = Timestamp.now()
+    const name = place.exists ? toPlace(place).name : null
+    const reporters = await closeReports(batch, reports, { place_id, name, isUpheld: !is_approved }, now)
     settlePrint(batch, print, is_approved)
     releaseItem(batch, 'review', toItemId(input))
     addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, ...(reason !== null && { reason }) })
@@ -70,9 +74,11 @@ export const moderateReview: Handler<'moderateReview'> = async (input, caller) =
         ground: commonGround(reports.docs.map((report) => (report.data() as ReviewReport).reason)),
         isReported: !reports.empty,
       })
-      await notifyAuthor(batch, review, { isHidden: !is_approved, reason }, Timestamp.now())
+      // It may be hidden again after it was restored.
+      const entityId = `${place_id}_${user_id}_${review.updateTime.toMillis()}`
+      if (name !== null) await notifyAuthor(batch, before, { entityId, name, isHidden: !is_approved, reason }, now)
     }
-    await commitFor([caller.userId, user_id], batch)
+    await commitFor([caller.userId, user_id, ...reporters], batch)
     return { note, closed: reports.size }
   })
   // A call that changed nothing may repeat one that was interrupted.
@@ -83,21 +89,15 @@ export const moderateReview: Handler<'moderateReview'> = async (input, caller) =
 /** Notifies the author that it is hidden, or shown again. */
 async function notifyAuthor(
   batch: WriteBatch,
-  review: DocumentSnapshot,
-  { isHidden, reason }: { isHidden: boolean; reason: string },
+  { place_id, user_id }: Review,
+  { entityId, name, isHidden, reason }: { entityId: string; name: string; isHidden: boolean; reason: string },
   now: Timestamp,
 ): Promise<void> {
-  const { place_id, user_id } = toReview(review)
-  const place = await db().doc(paths.place(place_id)).get()
-  if (!place.exists) return
-  const { name } = toPlace(place)
   const event = isHidden ? 'review-hidden' : 'review-restored'
   const about = { place_id, name, reason }
   const message = isHidden
     ? (locale: Locale) => reviewHiddenMail(locale, { place: { id: place_id, name }, reason })
     : notificationMail('review-restored', about)
-  // It may be hidden again after it was restored.
-  const entityId = `${place_id}_${user_id}_${review.updateTime?.toMillis() ?? 0}`
   await notify(batch, { event, userId: user_id, entityId, about, message }, now)
 }
 

@@ -68,6 +68,9 @@ export const notificationEvents = {
   'correction-rejected': { mail: null, group: 'contributions', target: 'contributed' },
   'photo-published': { mail: 'photo-decided', group: 'contributions', target: 'place' },
   'photo-hidden': { mail: 'photo-decided', group: 'contributions', target: 'place' },
+  // To who reported a review or a photo: it is hidden, or stays.
+  'report-upheld': { mail: null, group: 'contributions', target: 'place' },
+  'report-dismissed': { mail: null, group: 'contributions', target: 'place' },
   // To the buyer of a plan.
   'creative-approved': { mail: 'creative-decided', group: 'plans', target: 'businesses' },
   'creative-rejected': { mail: 'creative-decided', group: 'plans', target: 'businesses' },

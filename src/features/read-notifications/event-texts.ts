@@ -34,6 +34,8 @@ export const eventTexts = {
   'correction-reopened': 'notifications.correctionReopened',
   'photo-published': 'notifications.photoPublished',
   'photo-hidden': 'notifications.photoHidden',
+  'report-upheld': 'notifications.reportUpheld',
+  'report-dismissed': 'notifications.reportDismissed',
   'creative-approved': 'notifications.creativeApproved',
   'creative-rejected': 'notifications.creativeRejected',
   'plan-received': 'notifications.planReceived',

@@ -23,6 +23,7 @@ import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { answerReview } from '../../../functions/src/reviews/answer-review.ts'
 import { decideReview } from '../../../functions/src/reviews/decide-review.ts'
 import { moderateReview } from '../../../functions/src/reviews/moderate-review.ts'
+import { reportReview } from '../../../functions/src/reviews/report-review.ts'
 import { submitReview } from '../../../functions/src/reviews/submit-review.ts'
 import { walkAll } from '../../../functions/src/walks/walk.ts'
 import { asAdmin, claim, decide as decideClaim, makeClaim } from '../claims/claim-fixtures.ts'
@@ -78,6 +79,11 @@ const storeReview = () =>
   storeReviews(makeReview({ place_id: 'own', user_id: 'ana', author: { full_name: 'Ana', avatar_url: null } }))
 const moderate = (is_approved: boolean) =>
   callAs(asAdmin, 'moderateReview', moderateReview, { place_id: 'own', user_id: 'ana', is_approved, reason })
+const storeReported = async () => {
+  await storeReview()
+  const report = { place_id: 'own', user_id: 'ana', reason: 'spam', comment: null }
+  await callAs('rita', 'reportReview', reportReview, report)
+}
 const copied = 'Fuimos un domingo con mis tíos: la sopa de maní estaba caliente y nos atendieron rápido.'
 const storeHeld = async (state: HoldState) => {
   await storeReview()
@@ -129,6 +135,8 @@ const causes: Causes = {
     ),
   },
   'review-hidden': { to: 'ana', prepare: storeReview, cause: always(() => moderate(false)) },
+  'report-upheld': { to: 'rita', prepare: storeReported, cause: always(() => moderate(false)) },
+  'report-dismissed': { to: 'rita', prepare: storeReported, cause: always(() => moderate(true)) },
   'review-restored': {
     to: 'ana',
     prepare: async () => {

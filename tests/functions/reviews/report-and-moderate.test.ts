@@ -4,6 +4,7 @@ import { reviewReportSchema } from '@/domain/reviews/review-report.ts'
 import { reviewAnswerSchema } from '@/domain/reviews/review.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { createTombstone } from '../../../functions/src/platform/deleted-users.ts'
 import { answerReview } from '../../../functions/src/reviews/answer-review.ts'
 import { moderateReview } from '../../../functions/src/reviews/moderate-review.ts'
 import { reportReview } from '../../../functions/src/reviews/report-review.ts'
@@ -167,6 +168,21 @@ describe('moderation', () => {
         .doc(paths.reviewReport('p1', 'ana', 'carla'))
         .delete()
     }
+  })
+
+  it('tells each reporter once what came of it, and no words of others; one who is leaving stops nothing', async () => {
+    await report({ comment: 'Es mentira' })
+    await report({ reason: 'false' }, 'carla')
+    await createTombstone('carla')
+    await Promise.all([moderate(false), moderate(false)])
+    const [entry, ...more] = await fetchAll(paths.notifications('bruno'))
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({ event: 'report-upheld', place_id: 'p1', reason: null })
+    expect(await fetchAll(paths.notifications('carla'))).toEqual([])
+    expect((await fetchAll(paths.mail)).map(({ kind }) => kind)).toEqual(['review-hidden'])
+    await report({ user_id: 'bruno' }, 'olga')
+    await moderate(true, null, { user_id: 'bruno' })
+    expect(await fetchAll(paths.notifications('olga'))).toMatchObject([{ event: 'report-dismissed' }])
   })
 
   it('notes who did what, to whom, where and why', async () => {
