@@ -1,19 +1,13 @@
 // npm run simulate:reviews -- [HONEST] [ACCOUNTS]: five campaigns of 200 bought accounts each against 10,000 honest
 // reviews of the demo's places, in two minutes. The tests do small ones.
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { campaignNames, simulateReviews } from '../simulate-reviews/simulate-reviews.ts'
-import { planImport } from '../import-places/import-files.ts'
+import { readSeededPlaces } from '../simulate-reviews/seeded-places.ts'
 
 const [honest = 10_000, accounts = 200] = process.argv.slice(2).map(Number)
-const folder = fileURLToPath(new URL('../data/places/', import.meta.url))
-const files = (await readdir(folder)).sort().map((file) => join(folder, file))
-const plans = await planImport(files, new Date())
-const ids = plans.flatMap(({ places }) => places.map(({ id }) => id))
+const places = await readSeededPlaces()
 console.table(
   [null, ...campaignNames].map((campaign) => {
-    const { reasons, ...came } = simulateReviews(campaign, { honest, accounts, places: ids, seed: 'a city' })
+    const { reasons, ...came } = simulateReviews(campaign, { honest, accounts, places, seed: 'a city' })
     const share = `${((100 * came.honestHeld) / came.honest).toFixed(2)} %`
     return {
       campaign: campaign ?? 'none',

@@ -364,7 +364,7 @@ const refund = {
   es: {
     subject: 'Te devolvimos dinero de tu plan',
     lead: (amount: string, plan: string) => `Te devolvimos ${amount} de tu plan ${plan} en Aquicito.`,
-    next: 'Es una transferencia de nuestro banco: puede tardar en verse en el tuyo. Si no llega, o si falta algo, responde a este correo.',
+    next: 'La transferencia sale de nuestro banco y tarda un poco en verse en el tuyo. Si no llega, o si falta algo, responde a este correo.',
     button: 'Ver mis pagos',
   },
   en: {
