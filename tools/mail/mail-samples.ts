@@ -17,6 +17,7 @@ import {
   proformaMail,
   refundedMail,
 } from '../../functions/src/payments/payment-mails.ts'
+import { reviewReceivedMail } from '../../functions/src/reviews/review-mails.ts'
 import { suggestionDecidedMail } from '../../functions/src/suggestions/suggestion-mails.ts'
 import { planCreditedMail, planRunsOnMail } from '../../functions/src/plans/running-on-mails.ts'
 import { renderMail } from '../../functions/src/mail/mail-template.ts'
@@ -74,6 +75,14 @@ export function mailSamples(): Record<string, string> {
     reason: 'A home.',
   })
   const hidden = reviewHiddenMail('en', { place: longPlace, reason: 'It tells where somebody lives.' })
+  const received = (['es', 'en'] as const).map((locale) => {
+    const review = {
+      rating: 2,
+      title: 'Rico, pero lento',
+      content: 'La sopa llegó fría.\nEsperamos una hora. '.repeat(30),
+    }
+    return [`mail-review-received-${locale}`, renderMail(reviewReceivedMail(locale, { place, review }), locale).html]
+  })
   const sold = { planName: 'professional', months: 3, amount: 75_000, reference: 'AQ-22222' } as const
   const ends = '2027-02-28T03:59:59.000Z'
   const room = { room: 'now', from: null, seen: 2_000, sold: 500, needed: 500 } as const
@@ -86,7 +95,7 @@ export function mailSamples(): Record<string, string> {
     ]),
   )
   return {
-    ...(Object.fromEntries(plain) as Record<string, string>),
+    ...(Object.fromEntries([...plain, ...received]) as Record<string, string>),
     'mail-payment-refunded': renderMail(refundedMail('es', { ...sold, refunded: 25_000, hasPage: true }), 'es').html,
     'mail-proforma': renderMail(
       proformaMail('es', { ...sold, valid_until: ends }, { account, room, hasPage: true }),

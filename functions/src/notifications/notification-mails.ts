@@ -50,20 +50,6 @@ const mistakeOfPlace = {
 } as const
 
 const plainTexts = {
-  'review-received': {
-    es: {
-      subject: 'Tu negocio tiene una reseña nueva',
-      lead: 'Alguien escribió una reseña de este negocio en Aquicito:',
-      next: 'Puedes responderle en la página del negocio. Lo que respondas es público.',
-      button: 'Leer y responder',
-    },
-    en: {
-      subject: 'Your business has a new review',
-      lead: 'Someone wrote a review of this business on Aquicito:',
-      next: 'You can reply to it on the business’s page. Your reply is public.',
-      button: 'Read and reply',
-    },
-  },
   'review-answered': {
     es: {
       subject: 'El negocio respondió tu reseña',

@@ -77,7 +77,7 @@ export const decideReview: Handler<'decideReview'> = async (input, caller) => {
       const event = publish ? 'review-released' : isObjection ? 'objection-refused' : 'review-withheld'
       const entityId = `${place_id}_${user_id}_${now.toMillis()}`
       await notify(batch, { event, userId: user_id, entityId, about, message: notificationMail(event, about) }, now)
-      if (publish) concerned.push(...(await notifyOfReview(batch, { place, guard, userId: user_id }, now)))
+      if (publish) concerned.push(...(await notifyOfReview(batch, { place, guard, review: stored }, now)))
     }
     const unsettled = markUnsettled(batch, place_id, { user_id })
     await commitFor(concerned, batch)

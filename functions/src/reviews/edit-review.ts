@@ -25,13 +25,14 @@ import { holdOthers } from './hold-others.ts'
 import { heldFields, noteHold } from './holds/hold-review.ts'
 import { judgeAgain, type Judgement, printRef } from './holds/judge-review.ts'
 import { findReviewedPlace } from './reviewed-place.ts'
+import { notifyOfChangedReview } from './notify-of-review.ts'
 import { markUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
 
 type Input = CallableRequest<'editReview'>
 
 /**
  * Changes the caller's own review, once however often it is sent. Who answered it, and whether it is hidden, stays.
- * Photos that it no longer shows are deleted. What it says now is judged as that of a new one: it may wait for a look from then on.
+ * Photos that it no longer shows are deleted. Who looks after the place finds in their list that it has other stars. What it says now is judged as that of a new one: it may wait for a look from then on.
  *
  * @throws {AppError} review-not-found, input-invalid (a photo to keep that the review does not have), key-reused, and
  *   what `publishReviewPhotos` refuses
@@ -120,7 +121,9 @@ async function change(request: IdempotentRequest, input: Input, photos: string[]
     const place = await db().doc(paths.place(place_id)).get()
     if (place.exists) await noteHold(batch, { place, review: before, verdict: held.verdict }, now)
   }
-  await commitFor([request.userId], batch)
+  const hasOtherStars = before.is_approved && !held && before.rating !== fields.rating
+  const managers = hasOtherStars ? await notifyOfChangedReview(batch, { place_id, user_id: request.userId }, now) : []
+  await commitFor([request.userId, ...managers], batch)
   const dropped = (before.photos ?? []).filter((address) => !photos.includes(address))
   return { review: fromStoredFields({ ...stored.data(), ...written }) as Review, dropped, note, held }
 }

@@ -159,7 +159,7 @@ async function store(
   // Photos were published before it was known whether it is held.
   const note = markUnsettled(batch, place_id, verdict.isHeld ? { user_id: caller.userId } : {})
   const { place, guard } = found
-  const managers = verdict.isHeld ? [] : await notifyOfReview(batch, { place, guard, userId: caller.userId }, now)
+  const managers = verdict.isHeld ? [] : await notifyOfReview(batch, { place, guard, review: written }, now)
   if (verdict.isHeld) await noteHold(batch, { place, review: written, verdict }, now)
   await commitFor([caller.userId, ...managers], batch)
   return { review: written, profile, note, held: verdict.isHeld ? judgement : null }

@@ -31,6 +31,8 @@ interface NotificationRule {
 export const notificationEvents = {
   // To who looks after a place, and to who wrote a review.
   'review-received': { mail: 'review-received', group: 'reviews', target: 'reviews' },
+  // Its author changed its stars: no mail, for they may do so as often as they like.
+  'review-changed': { mail: null, group: 'reviews', target: 'reviews' },
   'review-answered': { mail: 'review-answered', group: 'reviews', target: 'reviews' },
   'review-hidden': { mail: 'review-hidden', group: null, target: 'reviews' },
   'review-restored': { mail: 'review-restored', group: null, target: 'reviews' },

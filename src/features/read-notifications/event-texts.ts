@@ -4,6 +4,7 @@ import type { MessageId } from '@/i18n/intl.ts'
 /** What the list says of each event. */
 export const eventTexts = {
   'review-received': 'notifications.reviewReceived',
+  'review-changed': 'notifications.reviewChanged',
   'review-answered': 'notifications.reviewAnswered',
   'review-hidden': 'notifications.reviewHidden',
   'review-restored': 'notifications.reviewRestored',

@@ -22,6 +22,7 @@ import { mergePlaces } from '../../../functions/src/places/merges/merge-places.t
 import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { answerReview } from '../../../functions/src/reviews/answer-review.ts'
 import { decideReview } from '../../../functions/src/reviews/decide-review.ts'
+import { editReview } from '../../../functions/src/reviews/edit-review.ts'
 import { moderateReview } from '../../../functions/src/reviews/moderate-review.ts'
 import { reportReview } from '../../../functions/src/reviews/report-review.ts'
 import { submitReview } from '../../../functions/src/reviews/submit-review.ts'
@@ -125,6 +126,14 @@ const causes: Causes = {
     cause: async () => {
       const input = makeInput({ place_id: 'own' })
       return () => callAs('ana', 'submitReview', submitReview, input)
+    },
+  },
+  'review-changed': {
+    to: 'olga',
+    prepare: storeReview,
+    cause: async () => {
+      const input = makeInput({ place_id: 'own', rating: 1, photos: [] })
+      return () => callAs('ana', 'editReview', editReview, input)
     },
   },
   'review-answered': {
@@ -378,6 +387,32 @@ it('a manager hears of a review as well, and neither of their own answer', async
   await callAs('olga', 'answerReview', answerReview, { place_id: 'own', user_id: 'ana', answer: 'Muchas gracias' })
   expect(await fetchEntries('ana', 'review-answered')).toHaveLength(1)
   expect(await fetchMails('ana', 'review-answered')).toHaveLength(1)
+})
+
+it('a review with other words alone, or that no one sees, is no news to who looks after the place', async () => {
+  await storeUsers({ locale: 'es' })
+  await storeReview()
+  const { rating } = makeReview({ place_id: 'own', user_id: 'ana' })
+  const edit = (stars: number) =>
+    callAs('ana', 'editReview', editReview, makeInput({ place_id: 'own', rating: stars, content: 'Otra', photos: [] }))
+  expect(await edit(rating)).toHaveProperty('review')
+  await moderate(false)
+  expect(await edit(1)).toHaveProperty('review')
+  expect(await fetchEntries('olga', 'review-changed')).toHaveLength(0)
+})
+
+it('the mail of a review says its stars and words, and a phone that may be locked neither', async () => {
+  await storeUsers({ locale: 'es' })
+  await storePhone('olga', 'all', [])
+  const content = 'La sopa <b>fría</b>'
+  await callAs('ana', 'submitReview', submitReview, makeInput({ place_id: 'own', rating: 2, content }))
+  const [mail] = await fetchMails('olga', 'review-received')
+  expect(mail?.message.text).toContain('2 de 5 estrellas')
+  expect(mail?.message.text).toContain(content)
+  expect(mail?.message.html).toContain('La sopa &lt;b&gt;fría&lt;/b&gt;')
+  const pushes = await fetchAll(paths.pushes)
+  expect(pushes).toHaveLength(1)
+  expect(JSON.stringify(pushes)).not.toContain('sopa')
 })
 
 it('what happens to the place of an owner who is leaving happens without them', async () => {

@@ -21,12 +21,27 @@ const review: Review = {
   answer: { text: 'שكرًا!', created_at: written, updated_at: written },
 }
 
-test('what people wrote is read in its own direction: name, title, text and answer', () => {
-  const html = renderToStaticMarkup(
+const render = (shown: Review) =>
+  renderToStaticMarkup(
     <IntlProvider locale="es-BO" messages={es}>
-      <ReviewContent review={review} />
+      <ReviewContent review={shown} />
     </IntlProvider>,
   )
+
+test('an answer from before its review changed says so, until it is changed as well', () => {
+  const note = es['reviewList.answeredEarlier']
+  const later = '2026-11-02T12:00:00.000Z'
+  expect(render(review)).not.toContain(note)
+  expect(render({ ...review, updated_at: null })).not.toContain(note)
+  const changed = { ...review, updated_at: later }
+  expect(render(changed)).toContain(note)
+  expect(render({ ...changed, answer: { text: 'Gracias', created_at: written, updated_at: later } })).not.toContain(
+    note,
+  )
+})
+
+test('what people wrote is read in its own direction: name, title, text and answer', () => {
+  const html = render(review)
   const inOwnDirection = [...html.matchAll(/dir="auto">([^<]*)</g)].map(([, text]) => text)
   expect(inOwnDirection).toEqual(['נועה', 'מקום מעולה!', 'מקום מעולה! 10/10.', 'שكرًا!'])
 })

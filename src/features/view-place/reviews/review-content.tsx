@@ -53,6 +53,11 @@ export function ReviewContent({ review }: { review: Review }) {
             </b>{' '}
             · <ReviewDate date={review.answer.created_at} />
           </p>
+          {review.updated_at && review.updated_at > review.answer.updated_at && (
+            <p className="meta">
+              <FormattedMessage id="reviewList.answeredEarlier" />
+            </p>
+          )}
           <p className="pre-wrap" dir="auto">
             {review.answer.text}
           </p>
