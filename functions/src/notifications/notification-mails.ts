@@ -206,6 +206,20 @@ const plainTexts = {
       button: 'See the place',
     },
   },
+  'place-unmerged': {
+    es: {
+      subject: 'Separamos dos páginas que habíamos unido',
+      lead: 'Este lugar y otro estaban unidos en una sola página. Deshicimos esa unión: cada uno tiene otra vez la suya, con sus reseñas y sus datos.',
+      next: mistakeOfPlace.es,
+      button: 'Ver el lugar',
+    },
+    en: {
+      subject: 'We separated two pages we had merged',
+      lead: 'This place and another one were merged into one page. We undid that merge: each has its own page again, with its reviews and facts.',
+      next: mistakeOfPlace.en,
+      button: 'See the place',
+    },
+  },
   'place-reopened': {
     es: {
       subject: 'Tu negocio figura otra vez como abierto',

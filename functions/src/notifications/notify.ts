@@ -105,9 +105,11 @@ export async function withoutDeleted(userIds: readonly string[]): Promise<string
 
 /** What another one did to a place. */
 interface PlaceChange {
-  event: 'place-corrected' | 'place-closed' | 'place-reopened' | 'place-merged'
+  event: 'place-corrected' | 'place-closed' | 'place-reopened' | 'place-merged' | 'place-unmerged'
   /** As it was read before. */
   place: DocumentSnapshot
+  /** The document of `place_owners` that names them; that of the place where it is absent. */
+  guard?: DocumentSnapshot
   /** What an admin wrote about it. */
   reason: string | null
   /** Who did it, and need not hear of it. */
@@ -117,10 +119,10 @@ interface PlaceChange {
 /** Adds to the commit that who looks after the place is notified of a change. @returns Whom the commit names by that. */
 export async function notifyManagers(
   batch: WriteBatch,
-  { event, place, reason, actorId }: PlaceChange,
+  { event, place, guard, reason, actorId }: PlaceChange,
   now: Timestamp,
 ): Promise<string[]> {
-  const managers = await findManagers(await db().doc(paths.placeOwner(place.id)).get(), actorId)
+  const managers = await findManagers(guard ?? (await db().doc(paths.placeOwner(place.id)).get()), actorId)
   const about = { place_id: place.id, name: place.get('name') as string, reason }
   for (const userId of managers) {
     const entityId = `${event}_${place.id}_${userId}_${now.toMillis()}`

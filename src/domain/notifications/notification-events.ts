@@ -55,6 +55,7 @@ export const notificationEvents = {
   'place-closed': { mail: 'place-changed', group: 'places', target: 'place' },
   'place-reopened': { mail: 'place-changed', group: 'places', target: 'place' },
   'place-merged': { mail: 'place-changed', group: 'places', target: 'place' },
+  'place-unmerged': { mail: 'place-changed', group: 'places', target: 'place' },
   // To who asked for it, of a place with reviews.
   'change-accepted': { mail: 'change-decided', group: 'places', target: 'businesses' },
   'change-refused': { mail: 'change-decided', group: 'places', target: 'businesses' },

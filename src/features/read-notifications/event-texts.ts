@@ -24,6 +24,7 @@ export const eventTexts = {
   'place-closed': 'notifications.placeClosed',
   'place-reopened': 'notifications.placeReopened',
   'place-merged': 'notifications.placeMerged',
+  'place-unmerged': 'notifications.placeUnmerged',
   'change-accepted': 'notifications.changeAccepted',
   'change-refused': 'notifications.changeRefused',
   'addition-accepted': 'notifications.additionAccepted',

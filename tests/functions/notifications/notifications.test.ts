@@ -19,6 +19,7 @@ import { updatePlan } from '../../../functions/src/plans/update-plan.ts'
 import { closePlace } from '../../../functions/src/places/close-place.ts'
 import { correctPlace } from '../../../functions/src/places/correct-place.ts'
 import { mergePlaces } from '../../../functions/src/places/merges/merge-places.ts'
+import { undoMerge } from '../../../functions/src/places/merges/undo-merge.ts'
 import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { answerReview } from '../../../functions/src/reviews/answer-review.ts'
 import { decideReview } from '../../../functions/src/reviews/decide-review.ts'
@@ -192,6 +193,11 @@ const causes: Causes = {
   'place-merged': {
     to: 'olga',
     cause: always(() => callAs(asAdmin, 'mergePlaces', mergePlaces, { place_id: 'own', twin_id: 'p1' })),
+  },
+  'place-unmerged': {
+    to: 'olga',
+    prepare: () => callAs(asAdmin, 'mergePlaces', mergePlaces, { place_id: 'own', twin_id: 'p1' }),
+    cause: always(() => callAs(asAdmin, 'undoMerge', undoMerge, { place_id: 'own' })),
   },
   'addition-accepted': {
     to: 'ana',

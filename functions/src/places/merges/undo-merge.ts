@@ -5,6 +5,7 @@ import { twinOf } from '@/domain/places/merges/twin.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { expiryTime } from '@/domain/shared/retention.ts'
+import { notifyManagers } from '../../notifications/notify.ts'
 import { db, Timestamp } from '../../platform/admin.ts'
 import { addStatement, ofMerge } from '../../moderation/add-statement.ts'
 import { addAudit } from '../../platform/audit-log.ts'
@@ -113,10 +114,15 @@ export async function addUndo(
   recordChangedTwins(batch, place, twin, changes)
   addAudit(batch, { action: 'undo-merge', actor_id, user_id: owner_id, place_id, twin_id })
   await addStatement(batch, { about: ofMerge(merge), restriction: 'separated' })
+  // The place that goes back to whose both were is what they are notified of.
+  const undone = { event: 'place-unmerged', reason: null, actorId: actor_id } as const
+  const parted = isOwners ? snapshot : twinSnapshot
+  const managers = await notifyManagers(batch, { ...undone, place: parted, guard: twinGuard }, now)
+  if (guard.exists) managers.push(...(await notifyManagers(batch, { ...undone, place: snapshot, guard }, now)))
   const suggestions = await Promise.all(suggestion_ids.map((id) => db().doc(paths.suggestion(id)).get()))
   const corrections = suggestions.filter(isAccepted)
   const authors = corrections.map((correction) => correction.get('user_id') as string | null)
-  return { corrections, userIds: [owner_id, ...authors] }
+  return { corrections, userIds: [owner_id, ...managers, ...authors] }
 }
 
 function isAccepted(suggestion: DocumentSnapshot): suggestion is QueryDocumentSnapshot {
