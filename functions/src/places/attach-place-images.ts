@@ -24,6 +24,7 @@ import {
 } from '../photos/publish-photo.ts'
 import { fetchOwnership, roleAt, toPlaceState } from '../platform/ownership.ts'
 import { isClosed, toPlace } from '../platform/stored-places.ts'
+import { noteOwnerNetwork } from '../reviews/holds/networks.ts'
 import { recordChange } from './history/record-change.ts'
 
 type Input = CallableRequest<'attachPlaceImages'>
@@ -36,11 +37,15 @@ type Input = CallableRequest<'attachPlaceImages'>
  * @throws {AppError} place-not-found, place-closed, not-place-owner, input-invalid (an image
  *   to keep that the place does not have); image-upload-failed and what `toWebPhotos` refuses, with `n` of the image
  */
-export const attachPlaceImages: Handler<'attachPlaceImages'> = async (input, caller) => {
+export const attachPlaceImages: Handler<'attachPlaceImages'> = async (input, caller, addresses) => {
   const uploads = input.images.flatMap((image) => ('upload' in image ? [image.upload] : []))
   const published = await publishNew(input, caller)
   const { images, dropped } = await retryOnConflict(() => store(input, published, caller))
-  await runSideEffects(deleteUploads(caller.userId, uploads), hidePhotos(dropped))
+  await runSideEffects(
+    deleteUploads(caller.userId, uploads),
+    hidePhotos(dropped),
+    noteOwnerNetwork(input.place_id, caller.userId, addresses, Timestamp.now()),
+  )
   return images
 }
 

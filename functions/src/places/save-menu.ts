@@ -6,14 +6,16 @@ import type { Handler } from '../platform/callable.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { fetchOwnership, toPlaceState } from '../platform/ownership.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
 import { isClosed } from '../platform/stored-places.ts'
+import { noteOwnerNetwork } from '../reviews/holds/networks.ts'
 
 /**
  * Gives a place the menu that its owner wants, or takes it off, where that has no lines. It has a document of its own, and the
  * place says whether there is one, in the same commit. Safe to repeat.
  * @throws {AppError} place-not-found, place-closed, not-place-owner
  */
-export const saveMenu: Handler<'saveMenu'> = async ({ place_id, lines }, caller) => {
+export const saveMenu: Handler<'saveMenu'> = async ({ place_id, lines }, caller, addresses) => {
   const has_menu = lines.length > 0
   await retryOnConflict(async () => {
     const { place, guard } = await fetchOwnership(place_id)
@@ -28,5 +30,6 @@ export const saveMenu: Handler<'saveMenu'> = async ({ place_id, lines }, caller)
     batch.update(place.ref, { has_menu, updated_at: now }, { lastUpdateTime: place.updateTime })
     await commitFor([caller.userId], batch)
   })
+  await runSideEffects(noteOwnerNetwork(place_id, caller.userId, addresses, Timestamp.now()))
   return { has_menu }
 }

@@ -11,7 +11,9 @@ import type { SignedIn } from '../platform/caller.ts'
 import { recordChangedPlace } from '../publishing/changed-place.ts'
 import { fetchOwnership, roleAt, toPlaceState } from '../platform/ownership.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
 import { isClosed, toPlace, toStoredFields } from '../platform/stored-places.ts'
+import { noteOwnerNetwork } from '../reviews/holds/networks.ts'
 import { recordChange } from './history/record-change.ts'
 
 type Input = CallableRequest<'updateNotices'>
@@ -25,7 +27,11 @@ const SAME_POST_MS = 10 * 60_000
  * stays, null takes it off. Safe to repeat.
  * @throws {AppError} place-not-found, place-closed, not-place-owner, input-invalid (a day that is past, or too far ahead)
  */
-export const updateNotices: Handler<'updateNotices'> = (input, caller) => retryOnConflict(() => update(input, caller))
+export const updateNotices: Handler<'updateNotices'> = async (input, caller, addresses) => {
+  const notices = await retryOnConflict(() => update(input, caller))
+  await runSideEffects(noteOwnerNetwork(input.place_id, caller.userId, addresses, Timestamp.now()))
+  return notices
+}
 
 async function update(
   { place_id, closed_from = null, closed_until, post, post_days = 7 }: Input,

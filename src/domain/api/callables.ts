@@ -304,6 +304,7 @@ export const callables = {
   /** What the adverts of a place are to say, by its owner: it waits for an admin. */
   saveCreative: {
     caller: 'user',
+    takesAddresses: true,
     input: z.extend(creativeDraftSchema, { place_id: idSchema }),
     output: z.strictObject({ status: z.enum(creativeStatuses) }),
     failure: 'creative-save-failed',
@@ -420,6 +421,7 @@ export const callables = {
   /** The place's photos as they shall be, the first one in front. */
   attachPlaceImages: {
     caller: 'user',
+    takesAddresses: true,
     input: z.strictObject({ place_id: idSchema, images: photos(PLACE_IMAGES_MAX) }),
     output: z.strictObject({ image_url: z.string(), additional_images: z.array(z.string()) }),
     // What fails with one image says so itself, and which one.
@@ -428,6 +430,7 @@ export const callables = {
   /** What an owner changes of a place. What would make one with reviews another place waits for an admin, and is named. */
   editBusiness: {
     caller: 'user',
+    takesAddresses: true,
     input: z.strictObject({ key, place_id: idSchema, changes: businessEditSchema }),
     output: z.strictObject({ held: z.array(z.enum(identityFields)) }),
     failure: 'business-update-failed',
@@ -481,6 +484,7 @@ export const callables = {
   /** What an owner says of a place for a time, as it shall be: from when until when it is closed for holidays, and a short post. */
   updateNotices: {
     caller: 'user',
+    takesAddresses: true,
     input: z.strictObject({
       place_id: idSchema,
       /** Read with its last day alone; absent or null where it is closed by now. */
@@ -502,6 +506,7 @@ export const callables = {
   /** The menu or price list of a place, as it shall be; without lines there is none. */
   saveMenu: {
     caller: 'user',
+    takesAddresses: true,
     input: z.strictObject({ place_id: idSchema, lines: menuSchema }),
     output: z.strictObject({ has_menu: z.boolean() }),
     failure: 'business-update-failed',

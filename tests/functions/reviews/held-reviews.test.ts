@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
+import { attachPlaceImages } from '../../../functions/src/places/attach-place-images.ts'
+import { editBusiness } from '../../../functions/src/places/history/edit-business.ts'
+import { saveMenu } from '../../../functions/src/places/save-menu.ts'
+import { updateNotices } from '../../../functions/src/places/update-notices.ts'
+import { saveCreative } from '../../../functions/src/plans/save-creative.ts'
 import { db } from '../../../functions/src/platform/admin.ts'
+import type { ClientIps } from '../../../functions/src/platform/client-ip.ts'
 import { editReview } from '../../../functions/src/reviews/edit-review.ts'
 import { answerReview } from '../../../functions/src/reviews/answer-review.ts'
 import { decideReview } from '../../../functions/src/reviews/decide-review.ts'
@@ -30,6 +37,40 @@ const fetchHold = async (who?: string) => (await fetchReview(who)).held
 const fetchActions = async () =>
   (await fetchAll(paths.auditLog)).map(({ action, actor_id }) => [action, actor_id]).sort() as [string, string | null][]
 const fetchEvents = async (who: string) => (await fetchAll(paths.notifications(who))).map(({ event }) => event).sort()
+
+/** What an owner does at their place, besides answering. */
+const owned = [
+  {
+    name: 'editing it',
+    act: (from: ClientIps) =>
+      callAs(
+        'olga',
+        'editBusiness',
+        editBusiness,
+        { key: randomUUID(), place_id: 'p1', changes: { description: 'Otro' } },
+        from,
+      ),
+  },
+  {
+    name: 'a post',
+    act: (from: ClientIps) =>
+      callAs('olga', 'updateNotices', updateNotices, { place_id: 'p1', post: 'Hoy hay fricasé' }, from),
+  },
+  {
+    name: 'its menu',
+    act: (from: ClientIps) => callAs('olga', 'saveMenu', saveMenu, { place_id: 'p1', lines: [] }, from),
+  },
+  {
+    name: 'its photos',
+    act: (from: ClientIps) =>
+      callAs('olga', 'attachPlaceImages', attachPlaceImages, { place_id: 'p1', images: [] }, from),
+  },
+  {
+    name: 'its advert',
+    act: (from: ClientIps) =>
+      callAs('olga', 'saveCreative', saveCreative, { place_id: 'p1', line: 'Salteñas', button: 'page' }, from),
+  },
+]
 
 beforeEach(async () => {
   await createAccounts(['ana', 'bruno', 'carla', 'olga', 'admin', 'other-admin'])
@@ -191,6 +232,12 @@ describe('a burst', () => {
     }
     await submit('rosa', { rating: 5 })
     expect(await fetchReview('rosa')).toMatchObject({ is_approved: true })
+  })
+
+  it.each(owned)('of a phone from which the owner acted is held: $name', async ({ act }) => {
+    await act({ client: '181.1.1.1', connection: '181.1.1.1' })
+    await submit('ana', { rating: 5 }, '181.1.1.1')
+    expect(await fetchHold()).toMatchObject({ signals: ['first-extreme', 'owner-network'] })
   })
 
   it('of the owner’s own phones is held', async () => {

@@ -15,7 +15,9 @@ import { fetchAll } from '../../platform/fetch-all.ts'
 import { idempotentRequest, isProcessed, markProcessed } from '../../platform/idempotency.ts'
 import { ownershipRefs, roleAt, toPlaceState } from '../../platform/ownership.ts'
 import { retryOnConflict } from '../../platform/retry-on-conflict.ts'
+import { runSideEffects } from '../../platform/side-effects.ts'
 import { toPlace } from '../../platform/stored-places.ts'
+import { noteOwnerNetwork } from '../../reviews/holds/networks.ts'
 import { recordChange } from './record-change.ts'
 
 type Input = CallableRequest<'editBusiness'>
@@ -27,7 +29,11 @@ type Output = CallableOutput<'editBusiness'>
  * @returns What of it waits.
  * @throws {AppError} place-not-found, not-place-owner, key-reused
  */
-export const editBusiness: Handler<'editBusiness'> = (input, caller) => retryOnConflict(() => edit(input, caller))
+export const editBusiness: Handler<'editBusiness'> = async (input, caller, addresses) => {
+  const output = await retryOnConflict(() => edit(input, caller))
+  await runSideEffects(noteOwnerNetwork(input.place_id, caller.userId, addresses, Timestamp.now()))
+  return output
+}
 
 async function edit(input: Input, caller: SignedIn): Promise<Output> {
   const { place_id } = input
