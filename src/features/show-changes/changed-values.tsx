@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
-import type { ChangedFields, ChangeTopic } from '@/domain/places/history/place-change.ts'
-import type { Place } from '@/domain/places/place.ts'
+import type { ChangedFields, ChangeTopic, PlaceWithMenu } from '@/domain/places/history/place-change.ts'
+import { formatPrice, type MenuLine } from '@/domain/notices/menu.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { sayServices } from '@/i18n/said-services.ts'
@@ -14,8 +14,8 @@ import { topicNames } from './topic-names.ts'
 
 interface ChangedValuesProps {
   topics: readonly ChangeTopic[]
-  before: Partial<Place>
-  after: Partial<Place>
+  before: Partial<PlaceWithMenu>
+  after: Partial<PlaceWithMenu>
 }
 
 /** What changed of a place, line by line: what it said, struck through, and what it says. */
@@ -31,7 +31,7 @@ export function ChangedValues({ topics, before, after }: ChangedValuesProps) {
         <Move before={before} after={after} />
       ) : (
         <>
-          <del>{toWords(intl, topic, before)}</del> <ins>{toWords(intl, topic, after)}</ins>
+          <del>{toWords(intl, topic, before, after)}</del> <ins>{toWords(intl, topic, after, before)}</ins>
         </>
       )}
     </p>
@@ -61,13 +61,18 @@ export function changesInWords(intl: IntlShape, { topics, applied, replaced }: C
     .map((topic) => {
       const name = intl.formatMessage({ id: topicNames[topic] })
       if (topic === 'position') return name
-      return `${name}: ${toWords(intl, topic, replaced)} → ${toWords(intl, topic, applied)}`
+      return `${name}: ${toWords(intl, topic, replaced, applied)} → ${toWords(intl, topic, applied, replaced)}`
     })
     .join('; ')
 }
 
-/** Returns what a place says of something, in words. */
-function toWords(intl: IntlShape, topic: Exclude<ChangeTopic, 'position'>, place: Partial<Place>): string {
+/** Returns what a place says of something, in words; of its menu, the lines that it does not have at the other time. */
+function toWords(
+  intl: IntlShape,
+  topic: Exclude<ChangeTopic, 'position'>,
+  place: Partial<PlaceWithMenu>,
+  other: Partial<PlaceWithMenu>,
+): string {
   const nothing = intl.formatMessage({ id: 'history.empty' })
   switch (topic) {
     case 'category':
@@ -82,7 +87,18 @@ function toWords(intl: IntlShape, topic: Exclude<ChangeTopic, 'position'>, place
       return sayServices(intl, place.services) || nothing
     case 'post':
       return place.post?.text ?? nothing
+    case 'menu':
+      return menuInWords(intl, place.menu ?? [], other.menu ?? []) || nothing
     default:
       return place[topic] || nothing
   }
+}
+
+/** Returns the lines of a menu that another one lacks; all of them where the two differ in their order alone. */
+function menuInWords(intl: IntlShape, menu: readonly MenuLine[], other: readonly MenuLine[]): string {
+  const toLine = ({ section, name, price }: MenuLine) =>
+    [section && `${section}:`, name, price !== null && formatPrice(price, localeOfIntl(intl))].filter(Boolean).join(' ')
+  const [lines, others] = [menu.map(toLine), other.map(toLine)]
+  const areSame = lines.length === others.length && lines.every((line) => others.includes(line))
+  return (areSame ? lines : lines.filter((line) => !others.includes(line))).join(' · ')
 }

@@ -18,4 +18,5 @@ export const topicNames = {
   closed: 'history.topicClosed',
   images: 'history.topicImages',
   post: 'history.topicPost',
+  menu: 'history.topicMenu',
 } as const satisfies Record<ChangeTopic, MessageId>

@@ -15,6 +15,7 @@ import { decideHeldChange } from '../../../functions/src/places/history/decide-h
 import { editBusiness } from '../../../functions/src/places/history/edit-business.ts'
 import { revertChange, revertChangesBy } from '../../../functions/src/places/history/revert-change.ts'
 import { withdrawHeldChange } from '../../../functions/src/places/history/withdraw-held-change.ts'
+import { saveMenu } from '../../../functions/src/places/save-menu.ts'
 import { removePost } from '../../../functions/src/places/remove-post.ts'
 import { updateNotices } from '../../../functions/src/places/update-notices.ts'
 import { answerPhoto } from '../../../functions/src/photos/photos.ts'
@@ -396,6 +397,40 @@ describe('taking a change back', () => {
     expect(await fetchPlace()).toMatchObject({ phone: '+591 2 2440000', website: 'https://example.bo/' })
     expect(await fetchPlace('p2')).toMatchObject({ address: 'Illimani 3' })
     expect(await revertBy()).toMatchObject({ reverted: 0 })
+  })
+
+  it('of a menu puts back the lines that stood there, and none where there was none', async () => {
+    const first = [{ name: 'Fricasé', price: 25, section: 'Domingos' }]
+    const hostile = [{ name: 'Estafa', price: 0, section: null }]
+    const save = (lines: typeof first | typeof hostile) =>
+      callAs('olga', 'saveMenu', saveMenu, { place_id: 'p1', lines })
+    const fetchMenu = async () => (await db().doc(paths.placeMenu('p1')).get()).get('lines') as unknown
+    await save(first)
+    await save(first)
+    await save(hostile)
+    const changes = await fetchChanges()
+    expect(
+      changes.map(({ by, actor_id, topics, applied, replaced }) => [by, actor_id, topics, applied, replaced]),
+    ).toEqual([
+      ['owner', 'olga', ['menu'], { menu: first }, { menu: null }],
+      ['owner', 'olga', ['menu'], { menu: hostile }, { menu: first }],
+    ])
+    expect(await revert(changes[1]?.id ?? '')).toEqual({ conflicts: [] })
+    expect(await fetchMenu()).toEqual(first)
+    expect(await fetchPlace()).toMatchObject({ has_menu: true })
+    expect(await revert(changes[0]?.id ?? '')).toEqual({ conflicts: [] })
+    expect(await fetchMenu()).toBeUndefined()
+    expect(await fetchPlace()).toMatchObject({ has_menu: false })
+  })
+
+  it('of a menu, a post and a name that one person wrote is one press', async () => {
+    const { name } = await fetchPlace()
+    await callAs('olga', 'saveMenu', saveMenu, { place_id: 'p1', lines: [{ name: 'Estafa', price: 0, section: null }] })
+    await callAs('olga', 'updateNotices', updateNotices, { place_id: 'p1', post: 'Estafa' })
+    await edit({ name: 'Estafa' })
+    expect(await revertBy()).toEqual({ reverted: 3, conflicts: [], next: null })
+    expect(await fetchPlace()).toMatchObject({ name, post: null, has_menu: false })
+    expect(await fetchAll('place_menus')).toEqual([])
   })
 
   it('of one person at one place leaves their others alone', async () => {

@@ -1,6 +1,11 @@
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
-import { type ChangeTopic, type PlaceChange, withDerived } from '@/domain/places/history/place-change.ts'
+import {
+  type ChangeTopic,
+  type PlaceChange,
+  type PlaceWithMenu,
+  withDerived,
+} from '@/domain/places/history/place-change.ts'
 import { type ChangeHistory, type Revert, toRevert } from '@/domain/places/history/revert.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { toStoredProvenance } from '@/domain/places/provenance.ts'
@@ -10,6 +15,7 @@ import { arePhotosThere, showPhotos } from '../../photos/publish-photo.ts'
 import { db, type Timestamp } from '../../platform/admin.ts'
 import { toPlace, toStoredFields } from '../../platform/stored-places.ts'
 import { recordChangedPlace } from '../../publishing/changed-place.ts'
+import { fetchMenu, setMenu } from './place-menu.ts'
 import { recordChange } from './record-change.ts'
 
 /** How many earlier changes are looked at to find what stood there before. */
@@ -27,8 +33,8 @@ export function toPhotos({ image_url, additional_images }: Pick<Place, 'image_ur
 
 /** What of a change is taken back, and the change that does. */
 interface AddedRevert {
-  /** What is written back to the place. */
-  restored: Partial<Place>
+  /** What is written back to the place, and to its menu. */
+  restored: Partial<PlaceWithMenu>
   /** What stays as it is. */
   conflicts: ChangeTopic[]
   /** Whether the change is taken back, now or before. */
@@ -59,21 +65,24 @@ export async function addRevert(
   const suggestions = isRedone ? [] : await fetchSuggestions(root.id)
   if (change.reverted_by !== null) return { ...nothing, isTakenBack: true, suggestions }
 
-  const place = toPlace(snapshot)
+  const { topics } = toChange(root)
+  const place = { ...toPlace(snapshot), ...(topics.includes('menu') && { menu: await fetchMenu(snapshot.id) }) }
   const history = { ...(await fetchHistory(place.id, root)), isRedone }
   const { restored, superseded, unknown } = await withoutLostPhotos(toRevert(change, history, place), place)
   const conflicts = [...superseded, ...unknown]
   const isStuck = unknown.length > 0 && unknown.length === history.root.topics.length
   if (isStuck) return { ...nothing, conflicts, isTakenBack: false }
-  const said = toStoredProvenance(Object.keys(restored), { by: 'admin', at: now.toDate().toISOString() })
-  const written = withDerived(restored, place)
+  const { menu, ...facts } = restored
+  const said = toStoredProvenance(Object.keys(facts), { by: 'admin', at: now.toDate().toISOString() })
+  const written = { ...withDerived(facts, place), ...(menu !== undefined && setMenu(batch, place.id, menu, now)) }
   // Changes the place also where all of it stays: of two who take back changes of one fact at once, one sees the other.
   batch.update(
     snapshot.ref,
     { ...toStoredFields(written), provenance: { ...place.provenance, ...said }, updated_at: now },
     { lastUpdateTime: snapshot.updateTime },
   )
-  const revertId = recordChange(batch, place, written, { by: 'admin', actor_id: actorId, now, reverts: stored.id })
+  const changed = { ...written, ...(menu !== undefined && { menu }) }
+  const revertId = recordChange(batch, place, changed, { by: 'admin', actor_id: actorId, now, reverts: stored.id })
   batch.update(stored.ref, { reverted_by: revertId }, { lastUpdateTime: stored.updateTime })
   if (root.id !== stored.id && root.updateTime) {
     batch.update(root.ref, { reverted_by: isRedone ? null : revertId }, { lastUpdateTime: root.updateTime })
@@ -129,7 +138,7 @@ async function fetchBefore(query: Query, stored: DocumentSnapshot): Promise<Plac
 }
 
 /** Publishes the photos that a place is to show again. Where one of them is gone, its images stay as they are. */
-async function withoutLostPhotos(revert: Revert, place: Place): Promise<Revert> {
+async function withoutLostPhotos(revert: Revert, place: PlaceWithMenu): Promise<Revert> {
   const { image_url, additional_images, ...others } = revert.restored
   if (image_url === undefined && additional_images === undefined) return revert
   const photos = toPhotos({ ...place, ...revert.restored })

@@ -3,10 +3,11 @@ import {
   type ChangedFields,
   type Changer,
   type PlaceChange,
+  type PlaceWithMenu,
   toChangedFields,
   withoutGoogles,
 } from '@/domain/places/history/place-change.ts'
-import type { Place, PlaceWithId } from '@/domain/places/place.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { lifetimeMs } from '@/domain/shared/retention.ts'
 import { db, Timestamp } from '../../platform/admin.ts'
@@ -32,8 +33,8 @@ const nothingChanged: ChangedFields = { topics: [], applied: {}, replaced: {} }
  */
 export function recordChange(
   batch: WriteBatch,
-  place: PlaceWithId,
-  written: Partial<Place>,
+  place: PlaceWithId & PlaceWithMenu,
+  written: Partial<PlaceWithMenu>,
   { by, actor_id, now, reverts }: Change,
 ): string | null {
   const fields = toChangedFields(place, written) ?? (reverts ? nothingChanged : null)

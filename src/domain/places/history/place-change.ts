@@ -1,14 +1,19 @@
 import { artworkUrl, isArtwork } from '../../categories/artwork.ts'
+import type { MenuLine } from '../../notices/menu.ts'
 import { photoWidths, toPhotoPath } from '../../photos/photo.ts'
 import type { Place } from '../place.ts'
 import { type Authority, factFields, type StoredProvenance } from '../provenance.ts'
+
+/** A place as its history knows it: with its menu, which is a document of its own; null for none. */
+export type PlaceWithMenu = Place & { menu?: readonly MenuLine[] | null }
 
 /** What the history of a place tells apart; each with the fields that hold it. */
 export const topicFields = {
   ...factFields,
   images: ['image_url', 'additional_images'],
   post: ['post'],
-} as const satisfies Record<string, readonly (keyof Place)[]>
+  menu: ['menu'],
+} as const satisfies Record<string, readonly (keyof PlaceWithMenu)[]>
 
 export type ChangeTopic = keyof typeof topicFields
 export const changeTopics = Object.keys(topicFields) as ChangeTopic[]
@@ -25,8 +30,8 @@ export interface PlaceChange {
   /** What changed: a list is asked for those of one. Empty where a change is taken back over which newer ones stand. */
   topics: ChangeTopic[]
   /** What was written, and what stood there before. */
-  applied: Partial<Place>
-  replaced: Partial<Place>
+  applied: Partial<PlaceWithMenu>
+  replaced: Partial<PlaceWithMenu>
   /** The change that this one takes back; null of all others. */
   reverts: string | null
   /** The one that took this back; null until then, and once that one is taken back itself. */
@@ -51,7 +56,11 @@ function canonical(value: unknown): string {
 }
 
 /** Returns true iff a field says the same twice. A drawing follows its category: another one says nothing else. */
-export function saysSame(field: keyof Place, one: Partial<Place>, other: Partial<Place>): boolean {
+export function saysSame(
+  field: keyof PlaceWithMenu,
+  one: Partial<PlaceWithMenu>,
+  other: Partial<PlaceWithMenu>,
+): boolean {
   const areDrawings = field === 'image_url' && isArtwork(one.image_url ?? '') && isArtwork(other.image_url ?? '')
   return areDrawings || isSame(one[field], other[field])
 }
@@ -60,13 +69,14 @@ export function saysSame(field: keyof Place, one: Partial<Place>, other: Partial
  * Returns what changes of a place by what is written to it; null where its history has nothing to say of that, as of ratings. Being
  * featured is no topic: it is noted where closing takes it away.
  */
-export function toChangedFields(place: Place, written: Partial<Place>): ChangedFields | null {
-  const isChanged = (field: keyof Place) => field in written && !saysSame(field, place, written)
+export function toChangedFields(place: PlaceWithMenu, written: Partial<PlaceWithMenu>): ChangedFields | null {
+  const isChanged = (field: keyof PlaceWithMenu) => field in written && !saysSame(field, place, written)
   const topics = changeTopics.filter((topic) => topicFields[topic].some(isChanged))
   if (topics.length === 0) return null
-  const fields: (keyof Place)[] = topics.flatMap((topic) => topicFields[topic].filter(isChanged))
+  const fields: (keyof PlaceWithMenu)[] = topics.flatMap((topic) => topicFields[topic].filter(isChanged))
   if (topics.includes('closed') && isChanged('featured')) fields.push('featured')
-  const valuesOf = (from: Partial<Place>) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]))
+  const valuesOf = (from: Partial<PlaceWithMenu>) =>
+    Object.fromEntries(fields.map((field) => [field, from[field] ?? null]))
   return { topics, applied: valuesOf(written), replaced: valuesOf(place) }
 }
 
@@ -75,11 +85,13 @@ export function withoutGoogles(
   { topics, applied, replaced }: ChangedFields,
   provenance: StoredProvenance = {},
 ): ChangedFields {
-  const said = topics.filter((topic) => topic === 'images' || topic === 'post' || topic in provenance)
+  const said = topics.filter(
+    (topic) => topic === 'images' || topic === 'post' || topic === 'menu' || topic in provenance,
+  )
   const isSaid = (field: string) =>
     field === 'featured' || said.some((topic) => (topicFields[topic] as readonly string[]).includes(field))
   const known = Object.entries(replaced).map(([field, value]) => [field, isSaid(field) ? value : null])
-  return { topics, applied, replaced: Object.fromEntries(known) as Partial<Place> }
+  return { topics, applied, replaced: Object.fromEntries(known) as Partial<PlaceWithMenu> }
 }
 
 /** Returns fields of a place with what follows from them: the drawing of its category, and the widths of its photos. */

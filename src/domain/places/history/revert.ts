@@ -1,5 +1,4 @@
-import type { Place } from '../place.ts'
-import { type ChangeTopic, type PlaceChange, saysSame, topicFields } from './place-change.ts'
+import { type ChangeTopic, type PlaceChange, type PlaceWithMenu, saysSame, topicFields } from './place-change.ts'
 
 /** A change, as far as taking it or another one back depends on it. */
 export type PastChange = Pick<PlaceChange, 'topics' | 'applied' | 'replaced' | 'reverts' | 'reverted_by' | 'created_at'>
@@ -21,7 +20,7 @@ export interface ChangeHistory {
 /** What becomes of a place when a change of it is taken back. */
 export interface Revert {
   /** What is written back. */
-  restored: Partial<Place>
+  restored: Partial<PlaceWithMenu>
   /** What stays as a newer change left it; it is taken back all the same. */
   superseded: ChangeTopic[]
   /** What stays because it is not known what to say instead: it is not taken back. */
@@ -29,12 +28,12 @@ export interface Revert {
 }
 
 /** What a place cannot be without: where it is not known what stood there, nothing is put in its place. */
-const needed: readonly (keyof Place)[] = ['name', 'category', 'city', 'image_url']
+const needed: readonly (keyof PlaceWithMenu)[] = ['name', 'category', 'city', 'image_url']
 
-const isKnown = (topic: ChangeTopic, place: Partial<Place>) =>
+const isKnown = (topic: ChangeTopic, place: Partial<PlaceWithMenu>) =>
   topicFields[topic].every((field) => !needed.includes(field) || Boolean(place[field]))
 
-const saysAllSame = (topic: ChangeTopic, one: Partial<Place>, other: Partial<Place>) =>
+const saysAllSame = (topic: ChangeTopic, one: Partial<PlaceWithMenu>, other: Partial<PlaceWithMenu>) =>
   topicFields[topic].every((field) => saysSame(field, one, other))
 
 /**
@@ -42,9 +41,9 @@ const saysAllSame = (topic: ChangeTopic, one: Partial<Place>, other: Partial<Pla
  * themselves, so that the order in which they are does not matter. A place that opens by it is featured again where that was
  * taken away with it, and no admin said otherwise since.
  */
-export function toRevert(change: PastChange, history: ChangeHistory, place: Place): Revert {
+export function toRevert(change: PastChange, history: ChangeHistory, place: PlaceWithMenu): Revert {
   const { root, isRedone, superseded, earlier, unfeaturedAt } = history
-  const restored: Partial<Place> = {}
+  const restored: Partial<PlaceWithMenu> = {}
   const unknown: ChangeTopic[] = []
   for (const topic of root.topics) {
     if (superseded.includes(topic)) continue
@@ -75,9 +74,9 @@ function whatStoodBefore(
   topic: ChangeTopic,
   { replaced }: PastChange,
   earlier: readonly PastChange[],
-  place: Place,
-): { before: Partial<Place>; takenBack: PastChange[] } {
-  let at: Partial<Place> = { ...place, ...replaced }
+  place: PlaceWithMenu,
+): { before: Partial<PlaceWithMenu>; takenBack: PastChange[] } {
+  let at: Partial<PlaceWithMenu> = { ...place, ...replaced }
   let before = at
   const takenBack: PastChange[] = []
   for (const change of earlier.filter(({ topics }) => topics.includes(topic))) {
