@@ -47,7 +47,7 @@ const owned = [
         'olga',
         'editBusiness',
         editBusiness,
-        { key: randomUUID(), place_id: 'p1', changes: { description: 'Otro' } },
+        { key: randomUUID(), place_id: 'p1', changes: { name: 'Café Otro' } },
         from,
       ),
   },
@@ -235,7 +235,7 @@ describe('a burst', () => {
   })
 
   it.each(owned)('of a phone from which the owner acted is held: $name', async ({ act }) => {
-    await act({ client: '181.1.1.1', connection: '181.1.1.1' })
+    expect(await act({ client: '181.1.1.1', connection: '181.1.1.1' })).not.toHaveProperty('refused')
     await submit('ana', { rating: 5 }, '181.1.1.1')
     expect(await fetchHold()).toMatchObject({ signals: ['first-extreme', 'owner-network'] })
   })
