@@ -3,7 +3,6 @@ import type { DocumentSnapshot, QueryDocumentSnapshot, WriteBatch } from 'fireba
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
-import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { isForNeighbors, toPlainer } from '@/domain/suggestions/agreement.ts'
 import {
@@ -219,13 +218,12 @@ async function store(request: IdempotentRequest, sent: Input, { account, origin,
         await addToList(batch, { event: 'correction-accepted', userId: author, entityId, about }, now)
       }
       named.push(...authors)
-      const reason = `${applied.what}: ${applied.value?.toString() ?? ''}`.slice(0, ADMIN_REASON_MAX_CHARS)
       addAudit(batch, {
         action: 'apply-correction',
         actor_id: null,
         user_id: userId,
         place_id,
-        reason,
+        suggestion_id: ref.id,
         ...(change_id && { change_id }),
       })
     }

@@ -19,7 +19,7 @@ import { Moment } from '@/ui/format/moment.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { toLogRows } from './log-rows.ts'
 import { parseLogSearch } from './log-search.ts'
-import { factsOf, namesOf, planInWords, sentenceOf } from './log-sentence.ts'
+import { factsOf, namesOf, planInWords, reasonInWords, sentenceOf } from './log-sentence.ts'
 
 /** Who did what in an admin's power, newest first. @param list Which of it. */
 export function AuditLogPage({ list }: { list: LogList }) {
@@ -67,7 +67,7 @@ export function AuditLogPage({ list }: { list: LogList }) {
 }
 
 function Entry({ entry, list }: { entry: LoggedEntry; list: LogList }) {
-  const { action, actor_id, user_id, place_id, twin_id, change, suggestion, reason, created_at } = entry
+  const { action, actor_id, user_id, place_id, twin_id, change, suggestion, created_at } = entry
   const intl = useIntl()
   const { actor, user, place, twin } = namesOf(intl, entry)
   const ofUser = (id: string | null, name: string) =>
@@ -87,6 +87,7 @@ function Entry({ entry, list }: { entry: LoggedEntry; list: LogList }) {
       </Link>
     )
   const plan = planInWords(intl, entry)
+  const reason = reasonInWords(intl, entry)
   return (
     <>
       <Moment iso={created_at} />

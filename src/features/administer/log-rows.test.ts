@@ -109,6 +109,27 @@ describe('an entry of the log', () => {
     ])
   })
 
+  test('says in words why a review waits, and a rule of a newer server as that calls it', () => {
+    const held = {
+      ...entry,
+      action: 'hold-review',
+      actor_id: null,
+      reason: 'first-extreme, burst, newer-rule',
+    } as const
+    expect(toLogRows(intl, [held])[1]?.[6]).toBe(
+      'Es la primera reseña de la cuenta, con la calificación más alta o la más baja. El lugar recibió en pocos días muchas más reseñas que de costumbre. newer-rule',
+    )
+  })
+
+  test('of a correction that neighbors made true says what changed, and not once more in codes', () => {
+    const change = { topics: ['phone'], applied: { phone: '+591 3 4620000' }, replaced: { phone: null } }
+    const applied = { ...entry, action: 'apply-correction', reason: 'phone: +591 3 4620000', change } as LoggedEntry
+    expect(toLogRows(intl, [applied])[1]?.slice(-2)).toEqual(['Teléfono: nada → +591 3 4620000', ''])
+    const correction = { kind: 'correction', what: 'open', value: null, name: 'Café Luna' }
+    const confirmed = { ...entry, action: 'apply-correction', suggestion: correction } as LoggedEntry
+    expect(toLogRows(intl, [confirmed])[1]?.[5]).toBe(intl.formatMessage({ id: 'suggestions.factOpen' }))
+  })
+
   test('whose reason is a formula is none in the file', async () => {
     const rows = toLogRows(intl, [{ ...entry, reason: '=HYPERLINK("https://evil.example")' }])
     expect(await toCsv(rows).text()).toContain(`"'=HYPERLINK(""https://evil.example"")"`)

@@ -4,7 +4,7 @@ import { toBolivianTime } from '@/domain/plans/plan-days.ts'
 import { isCorrection } from '@/domain/suggestions/suggestion.ts'
 import { changesInWords } from '@/features/show-changes/changed-values.tsx'
 import { correctionInWords } from '@/features/show-changes/correction-change.tsx'
-import { factsOf, namesOf, planInWords, sentenceOf } from './log-sentence.ts'
+import { factsOf, namesOf, planInWords, reasonInWords, sentenceOf } from './log-sentence.ts'
 
 const head = [
   'admin.logCsvAt',
@@ -27,7 +27,7 @@ export function toLogRows(intl: IntlShape, entries: readonly LoggedEntry[]): str
   return [
     head.map((id) => intl.formatMessage({ id })),
     ...entries.map((entry) => {
-      const { action, created_at, actor_id, user_id, place_id, reason = '' } = entry
+      const { action, created_at, actor_id, user_id, place_id } = entry
       const names = namesOf(intl, entry)
       return [
         toBolivianTime(created_at),
@@ -36,7 +36,7 @@ export function toLogRows(intl: IntlShape, entries: readonly LoggedEntry[]): str
         user_id === null ? '' : names.user,
         place_id === undefined ? '' : names.place,
         [saidInWords(intl, entry) ?? [], planInWords(intl, entry) ?? []].flat().join('; '),
-        reason,
+        reasonInWords(intl, entry) ?? '',
       ]
     }),
   ]

@@ -4,6 +4,7 @@ import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
 import type { PlanName } from '@/domain/plans/plan-offer.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import type { MessageId } from '@/i18n/intl.ts'
+import { reviewSignalTexts } from '@/i18n/review-signal-texts.ts'
 
 const sentences = {
   'grant-admin': 'admin.didGrantAdmin',
@@ -128,4 +129,17 @@ export function planInWords(intl: IntlShape, { plan_name, plan_status }: LoggedE
       { from: nameOf(planStatusNames, plan_status.from), to: nameOf(planStatusNames, plan_status.to) },
     )
   return [plans.join(' → '), status].filter(Boolean).join('. ') || null
+}
+
+/** Returns the reason of an entry: what was written, or in words the rules that held a review; null where there is none. */
+export function reasonInWords(intl: IntlShape, { action, reason, change }: LoggedEntry): string | null {
+  // Corrections that neighbors made true once repeated here what the change says.
+  if (!reason || (action === 'apply-correction' && change)) return null
+  if (action !== 'hold-review') return reason
+  const texts: Readonly<Record<string, MessageId>> = reviewSignalTexts
+  const rules = reason.split(', ').map((signal) => {
+    const known = texts[signal]
+    return known ? intl.formatMessage({ id: known }) : signal
+  })
+  return rules.join(' ')
 }
