@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfWebsite, isSamePhone } from './claim-matches.ts'
+import { findMatches, isOfWebsite, isSamePhone } from './claim-matches.ts'
 
 const phones: [claimed: string | null, ofPlace: (string | null)[], isSame: boolean][] = [
   ['71234567', ['+591 712 34 567'], true],
@@ -30,4 +30,14 @@ const addresses: [email: string | null, website: string | null, isOf: boolean][]
 
 test.each(addresses)('whether %s is an address of %s: %s', (email, website, isOf) => {
   expect(isOfWebsite(email, website)).toBe(isOf)
+})
+
+test.each([
+  ['nothing', { contactPhone: '71234568', contactEmail: 'ana@example.com' }, null, []],
+  ['its number', { contactPhone: '+591 712 34567', contactEmail: null }, null, ['phone']],
+  ['its domain', { contactPhone: null, contactEmail: 'ana@posada.bo' }, null, ['website']],
+  ['both', { contactPhone: '71234567', contactEmail: null }, 'ana@posada.bo', ['phone', 'website']],
+] as const)('a claimant and a place agree in %s', (_, claim, accountEmail, matches) => {
+  const place = { phone: '+591 3 4621234', whatsapp: '59171234567', website: 'https://www.posada.bo' }
+  expect(findMatches(claim, accountEmail, place)).toEqual(matches)
 })

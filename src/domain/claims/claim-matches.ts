@@ -1,5 +1,7 @@
+import type { Place } from '../places/place.ts'
 import { toHttpUrl } from '../places/links.ts'
 import { parsePhones } from '../places/phone-number.ts'
+import type { ClaimRequest } from './claim-request.ts'
 
 // What a claimant says beside what is known of the place. It proves nothing: a number on a page is there for all to copy.
 
@@ -16,4 +18,16 @@ export function isOfWebsite(email: string | null, website: string | null): boole
   if (domain === undefined || url === null) return false
   const host = new URL(url).hostname.replace(/^www\./, '')
   return domain === host || domain.endsWith(`.${host}`)
+}
+
+/** Returns in which facts a claimant and a place agree. @param accountEmail The address of the claimant's account. */
+export function findMatches(
+  { contactPhone, contactEmail }: Pick<ClaimRequest, 'contactPhone' | 'contactEmail'>,
+  accountEmail: string | null,
+  { phone, whatsapp, website }: Pick<Place, 'phone' | 'whatsapp' | 'website'>,
+): ('phone' | 'website')[] {
+  return [
+    ...(isSamePhone(contactPhone, [phone, whatsapp]) ? (['phone'] as const) : []),
+    ...([accountEmail, contactEmail].some((email) => isOfWebsite(email, website)) ? (['website'] as const) : []),
+  ]
 }

@@ -6,6 +6,7 @@ import { useSession } from '@/data/session/session.ts'
 import { toItemId } from '@/domain/accounts/taken-item.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
+import { findMatches } from '@/domain/claims/claim-matches.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { Evidence } from '@/features/show-claim/evidence.tsx'
 import { PlaceComparison } from '@/features/show-claim/place-comparison.tsx'
@@ -26,6 +27,8 @@ const states = {
   approved: { state: 'done', name: 'claims.approved' },
   rejected: { state: 'refused', name: 'claims.rejected' },
 } as const satisfies Record<ClaimStatus, unknown>
+
+const matchNames = { phone: 'claims.samePhone', website: 'claims.sameWebsite' } as const
 
 const actions = {
   approve: { name: 'claims.approve', keyShortcut: 'a', isMain: true },
@@ -51,6 +54,7 @@ export function ClaimRow({ details, isChosen, onChoose }: ClaimRowProps) {
   const isOwn = userId === claim.user_id
   const ago = formatTimeAgo(claim.created_at, localeOfIntl(intl))
   const offered = offeredDecisions(details, userId)
+  const matches = status === 'pending' && place ? findMatches(claim, claimant.email, place) : []
   const looking = useTaken('claim', toItemId(claim))
 
   return (
@@ -92,7 +96,7 @@ export function ClaimRow({ details, isChosen, onChoose }: ClaimRowProps) {
           )}
         </div>
         <div className="admin-row__state">
-          <div style={{ display: 'flex', alignItems: 'center' }}>
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s1)', alignItems: 'center' }}>
             {status === 'pending' && !isOwn && (
               <ChooseBox
                 isChosen={isChosen}
@@ -103,6 +107,11 @@ export function ClaimRow({ details, isChosen, onChoose }: ClaimRowProps) {
             <StateChip state={states[status].state}>
               <FormattedMessage id={states[status].name} />
             </StateChip>
+            {matches.map((match) => (
+              <StateChip key={match} state="noted">
+                <FormattedMessage id={matchNames[match]} />
+              </StateChip>
+            ))}
           </div>
           <p className="meta admin-brief">
             <TakenNote {...looking} />

@@ -549,6 +549,8 @@ test('claims stand beside what is known of their place and rivals, are decided o
   for (const text of [
     'Calle Beni 45, Trinidad',
     /Pedida hace [\d.]+ días, el /,
+    'Mismo número',
+    'Correo del sitio',
     'Coincide con el número del lugar',
     'Es del dominio del sitio web',
     'Otra persona pide este negocio',
@@ -567,6 +569,7 @@ test('claims stand beside what is known of their place and rivals, are decided o
   )
   await expect(second).toContainText('Otra persona pide este negocio')
   await expect(second).toContainText('No es ninguno de los números del lugar')
+  await expect(second).not.toContainText('Mismo número')
   await expectAccessible(page)
 
   // Who gets the place is named by the account: the business is called what each of them says.
