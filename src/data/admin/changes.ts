@@ -79,6 +79,32 @@ export async function readChanges(
   }
 }
 
+/** Of whom changes are shown. */
+export interface ChangeAuthor {
+  /** Undefined of an account that is deleted or has none. */
+  name: string | undefined
+  /** Whether they changed something as owner or manager that is not taken back. */
+  isRevertable: boolean
+}
+
+/** Reads what an admin calls the author of changes, and whether there is something of theirs to take back. @throws For all but admins. */
+export async function readChangeAuthor(userId: string): Promise<ChangeAuthor> {
+  const firestore = await openPrivateFirestore()
+  const [names, revertable] = await Promise.all([
+    readAccountNames(firestore, [userId]),
+    getDocs(
+      query(
+        collection(firestore, paths.placeChanges),
+        where('actor_id', '==', userId),
+        where('by', 'in', ['owner', 'manager'] satisfies PlaceChange['by'][]),
+        where('reverted_by', '==', null),
+        limit(1),
+      ),
+    ),
+  ])
+  return { name: names.get(userId), isRevertable: !revertable.empty }
+}
+
 /** What an owner wants a place with reviews to be, as an admin sees it. */
 export interface HeldDetails {
   held: HeldChange

@@ -77,6 +77,8 @@ export function adminQueries(userId: string) {
     allChanges: () => [...all, 'changes'],
     changes: (wanted: ChangeList) =>
       list(['changes', wanted], async (after) => (await changes()).readChanges(wanted, after)),
+    changeAuthor: (authorId: string) =>
+      one(['changes', 'author', authorId], async () => (await changes()).readChangeAuthor(authorId)),
     heldChanges: () => list(['changes', 'held'], async (after) => (await changes()).readHeldChanges(after)),
     allClaims: () => [...all, 'claims'],
     claims: (wanted: ClaimList) =>

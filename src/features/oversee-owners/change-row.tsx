@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { ChangeDetails } from '@/data/admin/changes.ts'
 import { ChangedValues } from '@/features/show-changes/changed-values.tsx'
 import { toShownPhotos } from '@/features/show-changes/shown-photos.ts'
@@ -15,6 +15,7 @@ import { changerNames } from './topics.ts'
 
 /** A change of a place: who changed what, what stood there before, and taking it back. */
 export function ChangeRow({ id, change, place, actorName }: ChangeDetails) {
+  const intl = useIntl()
   const [asked, setAsked] = useState<'one' | 'all' | null>(null)
   const { place_id, actor_id, by, topics, applied, replaced, reverts, reverted_by, created_at } = change
   const name = place?.name ?? place_id
@@ -83,7 +84,7 @@ export function ChangeRow({ id, change, place, actorName }: ChangeDetails) {
         <RevertAllDialog
           userId={actor_id}
           placeId={place_id}
-          name={actorName ?? actor_id}
+          name={actorName ?? intl.formatMessage({ id: 'admin.unnamedAccount' })}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ChangeList } from '@/data/admin/changes.ts'
 import { useAdminQueries } from '@/data/admin/queries.ts'
@@ -62,25 +62,40 @@ export function OwnerChangesPage({ list }: { list: ChangeList }) {
   )
 }
 
-/** Whose or which place's history it is, the way back to all, and of a person taking all of it back. */
+/** Whose or which place's history it is, and the way back to all. */
 function Subject({ list: { place, by } }: { list: ChangeList }) {
+  const all = (
+    <Link to="/admin/changes" search={{}}>
+      <FormattedMessage id="history.all" />
+    </Link>
+  )
+  if (place === undefined && by !== undefined) return <Author userId={by}>{all}</Author>
+  return (
+    <p>
+      <FormattedMessage id="history.ofPlace" /> {all}
+    </p>
+  )
+}
+
+/** Whose changes these are, and taking back all that they changed as owner or manager, where there is something. */
+function Author({ userId, children }: { userId: string; children: ReactNode }) {
+  const intl = useIntl()
+  const { data: author } = useQuery(useAdminQueries().changeAuthor(userId))
   const [isAsking, setIsAsking] = useState(false)
+  const name = author?.name ?? intl.formatMessage({ id: 'admin.unnamedAccount' })
   return (
     <>
       <p>
-        <FormattedMessage id={place ? 'history.ofPlace' : 'history.byUser'} />{' '}
-        <Link to="/admin/changes" search={{}}>
-          <FormattedMessage id="history.all" />
-        </Link>
+        {author && <FormattedMessage id="history.byUser" values={{ name }} />} {children}
       </p>
-      {!place && by && (
+      {author?.isRevertable && (
         <p className="row">
           <Button variant="outlined" onClick={() => setIsAsking(true)}>
             <FormattedMessage id="history.revertAll" />
           </Button>
         </p>
       )}
-      {isAsking && by && <RevertAllDialog userId={by} placeId={null} name={by} onClose={() => setIsAsking(false)} />}
+      {isAsking && <RevertAllDialog userId={userId} placeId={null} name={name} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

@@ -143,3 +143,49 @@ test('a place with reviews becomes another one only once an admin has looked, an
     .doc(paths.placeChange(`change-${other}`))
     .delete()
 })
+
+test('all of an owner is undone under their name, and offered only while there is something to undo; of a neighbor it is not', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const owner = await accounts.make()
+  const id = await store({ owner: owner.uid, name: `Café Luz ${Date.now()}`, address: 'Otra 1' })
+  const at = new Date()
+  const change = {
+    place_id: id,
+    topics: ['address'],
+    applied: { address: 'Otra 1' },
+    replaced: { address: 'Vieja 3' },
+    reverts: null,
+    reverted_by: null,
+    created_at: at,
+    expires_at: new Date(at.getTime() + 60_000_000),
+  }
+  const neighbor = await accounts.make()
+  const updated_at = new Date()
+  await db().doc(paths.profile(owner.uid)).set({ full_name: 'Elena Prueba', avatar_url: null, updated_at })
+  await db().doc(paths.profile(neighbor.uid)).set({ full_name: 'Nora Vecina', avatar_url: null, updated_at })
+  const [theirs, ofNeighbor] = [paths.placeChange(`owner-${id}`), paths.placeChange(`neighbor-${id}`)]
+  await db()
+    .doc(theirs)
+    .set({ ...change, by: 'owner', actor_id: owner.uid })
+  await db()
+    .doc(ofNeighbor)
+    .set({ ...change, by: 'neighbor', actor_id: neighbor.uid })
+  await enterAsAdmin(page, await accounts.makeAdmin(), `/admin/changes?by=${neighbor.uid}`, TITLE)
+  const undo = main(page).getByRole('button', { name: 'Deshacer todo lo de esta persona', exact: true })
+  await expect(main(page).getByText('Todo lo que cambió Nora Vecina.')).toBeVisible()
+  await expect(undo).toHaveCount(0)
+
+  await page.goto(`/admin/changes?by=${owner.uid}`)
+  await undo.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('todo lo que Elena Prueba cambió como dueño')
+  await dialog.getByLabel('Motivo').fill('No era su negocio')
+  await press(dialog, 'Deshacer todo lo de esta persona')
+  await expect(page.getByText('Se deshizo 1 cambio.')).toBeVisible()
+  expect(await stored(id)).toMatchObject({ address: 'Vieja 3' })
+  await expect(undo).toHaveCount(0)
+  await db().doc(ofNeighbor).delete()
+})
