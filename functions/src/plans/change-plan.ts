@@ -5,6 +5,7 @@ import { plans } from '@/domain/plans/plan-offer.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import type { ActivePlan, PlanRequest } from '@/domain/plans/plan.ts'
 import type { Proforma } from '@/domain/payments/proforma.ts'
+import { releaseItem } from '../moderation/take-item.ts'
 import { notificationMail } from '../notifications/notification-mails.ts'
 import { notify } from '../notifications/notify.ts'
 import { db, Timestamp } from '../platform/admin.ts'
@@ -136,6 +137,7 @@ export function addPlanChange(
   } else if (before.status === 'active') {
     batch.delete(active)
   }
+  if (isStep) releaseItem(batch, 'plan', request.id)
   addAudit(batch, {
     action: 'update-plan',
     actor_id: actorId,

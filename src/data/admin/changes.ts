@@ -9,7 +9,7 @@ import { readAccountNames } from '../firebase/account-names.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { readPlaces } from '../firebase/place-names.ts'
-import type { ListCursor, ListPage } from './list-page.ts'
+import { type ListCursor, type ListPage, readOldest } from './list-page.ts'
 
 const PAGE_SIZE = 50
 
@@ -116,15 +116,11 @@ export interface HeldDetails {
 /** Reads a page of what waits for an admin's look, the oldest first. @throws For all but admins. */
 export async function readHeldChanges(after: ListCursor | null): Promise<ListPage<HeldDetails>> {
   const firestore = await openPrivateFirestore()
-  const { docs } = await getDocs(
-    query(
-      collection(firestore, paths.heldChanges),
-      where('status', '==', 'waiting' satisfies HeldChange['status']),
-      orderBy('created_at'),
-      ...(after ? [startAfter(after)] : []),
-      limit(PAGE_SIZE),
-    ),
+  const waiting = query(
+    collection(firestore, paths.heldChanges),
+    where('status', '==', 'waiting' satisfies HeldChange['status']),
   )
+  const { docs, next } = await readOldest(waiting, after)
   const found = docs.map((stored) => fromStoredFields(stored.data()) as unknown as HeldChange)
   const [places, names] = await Promise.all([
     readPlaces(
@@ -142,7 +138,7 @@ export async function readHeldChanges(after: ListCursor | null): Promise<ListPag
       place: places.get(held.place_id) ?? null,
       authorName: names.get(held.user_id),
     })),
-    next: docs.length === PAGE_SIZE ? (docs.at(-1) ?? null) : null,
+    next,
   }
 }
 

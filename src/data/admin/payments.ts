@@ -31,7 +31,7 @@ import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
 import { toIdChunks } from '../firebase/read-by-ids.ts'
 import type { PreparedPhoto } from '../platform/prepare-photo.ts'
 import { uploadFile } from '../session/upload.ts'
-import { type ListCursor, type ListPage, readNewest } from './list-page.ts'
+import { type ListCursor, type ListPage, readByStatus, readNewest } from './list-page.ts'
 
 // What is stored was checked when it was written, so these convert and do not check again.
 
@@ -49,13 +49,13 @@ export interface ProformaDetails {
 
 export type LedgerEntryWithId = LedgerEntry & { id: string; business: string | null; actorName: string | null }
 
-/** Reads a page of lines of banks, the newest first. @param status Only those; null for all. @throws For all but admins. */
+/** Reads a page of lines of banks, those that wait first and from the oldest on. @param status Only those; null for all. @throws For all but admins. */
 export async function readBankLines(
   status: BankLineStatus | null,
   after: ListCursor | null,
 ): Promise<ListPage<BankLineWithId>> {
   const all = collection(await openPrivateFirestore(), paths.bankLines)
-  const { docs, next } = await readNewest(status ? query(all, where('status', '==', status)) : all, after)
+  const { docs, next } = await readByStatus(all, { status, waiting: 'unmatched', decided: ['paid', 'not-ours'] }, after)
   return { entries: docs.map((stored) => ({ ...toFields<StoredBankLine>(stored), id: stored.id })), next }
 }
 

@@ -9,7 +9,7 @@ import { readAccountNames } from '../firebase/account-names.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { readPlaceNames, readPlaces } from '../firebase/place-names.ts'
-import { type ListCursor, type ListPage, readNewest } from './list-page.ts'
+import { type ListCursor, type ListPage, readNewest, readOldest } from './list-page.ts'
 
 // Places that may be one, and those that were merged. Each call succeeds now or fails: nothing is queued.
 
@@ -23,11 +23,11 @@ export interface PossibleTwins {
   decided: null | { merged: string } | 'different'
 }
 
-/** Reads a page of the pairs that wait for an admin, the newest first. @throws For all but admins. */
+/** Reads a page of the pairs that wait for an admin, the oldest first. @throws For all but admins. */
 export async function readPossibleTwins(after: ListCursor | null): Promise<ListPage<PossibleTwins>> {
   const firestore = await openPrivateFirestore()
   const waiting = query(collection(firestore, paths.possibleTwins), where('decided', '==', null))
-  const { docs, next } = await readNewest(waiting, after)
+  const { docs, next } = await readOldest(waiting, after)
   const pairs = docs.map((pair) => ({
     id: pair.id,
     ids: pair.get('place_ids') as [string, string],

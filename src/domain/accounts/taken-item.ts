@@ -1,5 +1,5 @@
 /** What an admin can take to look at it, so that no two do the same. */
-export const takenKinds = ['claim', 'suggestion', 'review', 'photo'] as const
+export const takenKinds = ['claim', 'suggestion', 'review', 'photo', 'held-change', 'twins', 'plan'] as const
 export type TakenKind = (typeof takenKinds)[number]
 
 /** For how long it is said that an admin looks at something, unless they decide or give it back before. */
@@ -8,7 +8,7 @@ export const TAKEN_MS = 15 * 60 * 1000
 /** Who looks at something that waits, as `taken_items/{kind}_{itemId}` stores it: a hint to the other admins, and no lock. */
 export interface TakenItem {
   kind: TakenKind
-  /** The id of a suggestion or a photo; of a claim and a review those of the place and of the user, see `toItemId`. */
+  /** Its id; of a claim and a review those of the place and of the user, see `toItemId`, and of a held change that of its place. */
   item_id: string
   user_id: string
   /** Who sent a claim or wrote a review, whom the id names, too; null of the others. */

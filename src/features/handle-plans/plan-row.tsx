@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PlanRequestDetails } from '@/data/admin/plans.ts'
+import { useTaken } from '@/data/admin/use-taken.ts'
 import { formatBs } from '@/domain/payments/bolivian-amount.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import { canBecome, type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
@@ -8,6 +9,7 @@ import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { SuspectNote } from '@/ui/admin/suspect-note.tsx'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
 import { Fact, Facts } from '@/ui/admin/facts.tsx'
+import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
@@ -43,6 +45,8 @@ export function PlanRow({ request, place, ownerId, actorNames, expiredProforma, 
   const { status, businessName, place_id } = request
   const buyer = businessName || (place?.name ?? intl.formatMessage({ id: 'admin.unnamedAccount' }))
   const isActive = status === 'active'
+  const isWaiting = status === 'requested'
+  const looking = useTaken('plan', request.id)
   const steps: RowAction[] = laterStatuses
     .filter((to) => canBecome(status, to))
     .map((to, index) => ({
@@ -60,7 +64,7 @@ export function PlanRow({ request, place, ownerId, actorNames, expiredProforma, 
   // A plan that runs is mostly looked up to be renewed, and no key ends it.
   const offered: RowAction[] = isActive
     ? [{ name: 'handlePlans.editActive', keyShortcut: 'a', isMain: true, onPress: edit }, ...others]
-    : [...others, { name: 'handlePlans.edit', onPress: edit }]
+    : [...others, { name: 'handlePlans.edit', onPress: edit }, ...(isWaiting ? [takeAction(looking)] : [])]
 
   return (
     <>
@@ -115,13 +119,22 @@ export function PlanRow({ request, place, ownerId, actorNames, expiredProforma, 
             <FormattedMessage id={planStates[status].name} />
           </StateChip>
           <p className="meta admin-brief admin-brief--two">
+            {isWaiting && <TakenNote {...looking} />}
             <FormattedMessage id="handlePlans.askedOn" values={{ date: <Moment iso={request.created_at} /> }} />
           </p>
         </div>
       </AdminRow>
       {isChoosing && <PlaceDialog request={request} buyer={buyer} onClose={() => setIsChoosing(false)} />}
       {isAsking && <ProformaDialog request={request} buyer={buyer} onClose={() => setIsAsking(false)} />}
-      {next && <UpdateDialog request={request} buyer={buyer} status={next} onClose={() => setNext(null)} />}
+      {next && (
+        <UpdateDialog
+          request={request}
+          buyer={buyer}
+          status={next}
+          taken={looking.taken}
+          onClose={() => setNext(null)}
+        />
+      )}
     </>
   )
 }

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useUpdatePlan } from '@/data/admin/mutations.ts'
 import type { PlanRequestWithId } from '@/data/admin/plans.ts'
+import type { Taken } from '@/data/admin/use-taken.ts'
 import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { daysUntil, endOfDay, monthsLater, toDay } from '@/domain/plans/plan-days.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import { RoomNoteLater } from '@/features/show-statement/room-note-later.tsx'
 import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
+import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
@@ -38,11 +40,13 @@ interface UpdateDialogProps {
   buyer: string
   /** What it shall become; what it is already, where only its notes or its end change. */
   status: PlanStatus
+  /** Who looks at it; null for no one. */
+  taken: Taken | null
   onClose: () => void
 }
 
 /** Asks once more before a request is moved on. */
-export function UpdateDialog({ request, buyer, status, onClose }: UpdateDialogProps) {
+export function UpdateDialog({ request, buyer, status, taken, onClose }: UpdateDialogProps) {
   const intl = useIntl()
   const [today] = useState(() => toDay(new Date().toISOString()))
   const [day, setDay] = useState(() =>
@@ -122,6 +126,7 @@ export function UpdateDialog({ request, buyer, status, onClose }: UpdateDialogPr
           />
         </>
       )}
+      <TakenWarning taken={taken} />
     </DecisionDialog>
   )
 }

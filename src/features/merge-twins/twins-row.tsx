@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMergePlaces, useSeparateTwins, useUndoMerge } from '@/data/admin/mutations.ts'
 import type { PossibleTwins } from '@/data/admin/twins.ts'
+import { useTaken } from '@/data/admin/use-taken.ts'
 import type { TwinReason } from '@/domain/import/twins/match-twins.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { sortTwins } from '@/domain/places/merges/place-merge.ts'
 import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
 import { Fact, Facts } from '@/ui/admin/facts.tsx'
+import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
 import { MapLink } from '@/ui/layout/map-link.tsx'
 import { formatDistance } from '@/ui/format/format-distance.ts'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
@@ -48,6 +50,7 @@ export function TwinsRow({ pair }: { pair: PossibleTwins }) {
       decision.separate ? (close) => <UndoSeparationDialog twins_id={twins_id} names={names} onClose={close} /> : null,
   )
 
+  const looking = useTaken('twins', twins_id)
   const [from, to] = [stays, goes].map((place) => (place ? toPosition(place) : null))
   const meters = from && to ? metersBetween(from, to) : null
   const actions = {
@@ -74,8 +77,8 @@ export function TwinsRow({ pair }: { pair: PossibleTwins }) {
   const offered = decided
     ? [actions.undo]
     : stays && goes
-      ? [actions.same, actions.different, actions.swap]
-      : [actions.different]
+      ? [actions.same, actions.different, actions.swap, takeAction(looking)]
+      : [actions.different, takeAction(looking)]
   return (
     <AdminRow
       name={names}
@@ -101,6 +104,7 @@ export function TwinsRow({ pair }: { pair: PossibleTwins }) {
             <FormattedMessage id={decided === 'different' ? 'twins.areDifferent' : 'twins.areSame'} />
           </StateChip>
         )}
+        {!decided && <TakenNote {...looking} />}
         {meters !== null && <p>{formatDistance(intl, meters)}</p>}
         <p className="meta">{reasons.map((reason) => intl.formatMessage({ id: reasonNames[reason] })).join(' · ')}</p>
       </div>

@@ -1,9 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDecideHeldChange } from '@/data/admin/mutations.ts'
+import type { Taken } from '@/data/admin/use-taken.ts'
 import type { HeldChange } from '@/domain/places/history/held-change.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
-import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
+import { DecisionDialog, type Reply } from '@/ui/admin/decision-dialog.tsx'
+import { TakenWarning } from '@/ui/admin/taken-note.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 
 const decisions = {
@@ -24,12 +26,20 @@ const decisions = {
 } as const
 export type HeldDecision = keyof typeof decisions
 
+/** What is often said to those whose change is refused. */
+const refusalReplies = [
+  { name: 'history.replyOther', text: 'history.replyOtherText' },
+  { name: 'history.replyProof', text: 'history.replyProofText' },
+  { name: 'history.replyAdvert', text: 'history.replyAdvertText' },
+] as const satisfies readonly Reply[]
+
 /** What its author gets with a refusal. */
 const reasonToOwner = {
   label: 'history.note',
   hint: 'history.noteHint',
   missing: 'admin.reasonMissing',
   maxChars: ADMIN_REASON_MAX_CHARS,
+  replies: refusalReplies,
 } as const
 
 interface HeldDialogProps {
@@ -37,11 +47,13 @@ interface HeldDialogProps {
   /** What the place is called now. */
   name: string
   decision: HeldDecision
+  /** Who looks at it; null for no one. */
+  taken: Taken | null
   onClose: () => void
 }
 
 /** Asks once more before a place becomes what its owner wants, or stays what it is, with a reason for them. */
-export function HeldDialog({ held, name, decision, onClose }: HeldDialogProps) {
+export function HeldDialog({ held, name, decision, taken, onClose }: HeldDialogProps) {
   const intl = useIntl()
   const { status, title, lead, action, done } = decisions[decision]
   return (
@@ -63,6 +75,8 @@ export function HeldDialog({ held, name, decision, onClose }: HeldDialogProps) {
         onClose()
       }}
       onClose={onClose}
-    />
+    >
+      <TakenWarning taken={taken} />
+    </DecisionDialog>
   )
 }

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { HeldDetails } from '@/data/admin/changes.ts'
+import { useTaken } from '@/data/admin/use-taken.ts'
 import { useSession } from '@/data/session/session.ts'
 import { identityFields } from '@/domain/places/history/held-change.ts'
 import { ChangedValues } from '@/features/show-changes/changed-values.tsx'
 import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
+import { takeAction, TakenNote } from '@/ui/admin/taken-note.tsx'
 import { Moment } from '@/ui/format/moment.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { type HeldDecision, HeldDialog } from './held-dialog.tsx'
@@ -23,11 +25,15 @@ export function HeldRow({ held, place, authorName }: HeldDetails) {
   const isOwn = useSession()?.userId === held.user_id
   const name = place?.name ?? held.place_id
   const offered: readonly HeldDecision[] = isOwn ? [] : place ? ['accept', 'refuse'] : ['refuse']
+  const looking = useTaken('held-change', held.place_id)
   return (
     <>
       <AdminRow
         name={name}
-        actions={offered.map((option) => ({ ...actions[option], onPress: () => setDecision(option) }))}
+        actions={[
+          ...offered.map((option) => ({ ...actions[option], onPress: () => setDecision(option) })),
+          ...(isOwn ? [] : [takeAction(looking)]),
+        ]}
         details={
           <p className="row">
             <Link to="/admin/changes" search={{ place: held.place_id }}>
@@ -52,6 +58,7 @@ export function HeldRow({ held, place, authorName }: HeldDetails) {
             <FormattedMessage id="history.waits" />
           </StateChip>
           <p className="meta admin-brief">
+            <TakenNote {...looking} />
             <FormattedMessage id={changerNames[held.by]} />
             {authorName && ` (${authorName})`} · <Moment iso={held.created_at} />
           </p>
@@ -62,7 +69,15 @@ export function HeldRow({ held, place, authorName }: HeldDetails) {
           )}
         </div>
       </AdminRow>
-      {decision && <HeldDialog held={held} name={name} decision={decision} onClose={() => setDecision(null)} />}
+      {decision && (
+        <HeldDialog
+          held={held}
+          name={name}
+          decision={decision}
+          taken={looking.taken}
+          onClose={() => setDecision(null)}
+        />
+      )}
     </>
   )
 }

@@ -3,10 +3,14 @@ import { TAKEN_MS, type TakenKind } from '@/domain/accounts/taken-item.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { takeItem } from '../../../functions/src/moderation/take-item.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { decideHeldChange } from '../../../functions/src/places/history/decide-held-change.ts'
+import { separateTwins } from '../../../functions/src/places/merges/separate-twins.ts'
+import { updatePlan } from '../../../functions/src/plans/update-plan.ts'
 import { decideReview } from '../../../functions/src/reviews/decide-review.ts'
 import { moderateReview } from '../../../functions/src/reviews/moderate-review.ts'
 import { asAdmin, claim, decide as decideClaim } from '../claims/claim-fixtures.ts'
 import { addPhoto, moderatePhoto } from '../place-photos/place-photo-fixtures.ts'
+import { makePlanMessage, requestPlan } from '../contact/message-fixtures.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
 import { createAccounts, fetchAll, hold, reviewRef } from '../reviews/review-fixtures.ts'
 import { decide as decideSuggestion, suggest } from '../suggestions/suggestion-fixtures.ts'
@@ -101,6 +105,49 @@ const deciders: Record<string, { kind: TakenKind; store: () => Promise<string>; 
     kind: 'photo',
     store: async () => (await addPhoto('ana')).id,
     decide: (id) => moderatePhoto(id, 'hidden'),
+  },
+  'a held change is decided': {
+    kind: 'held-change',
+    store: async () => {
+      const held = { place_id: 'p1', user_id: 'ana', by: 'owner', fields: { name: 'Otro' }, status: 'waiting' }
+      const waiting = { reason: null, created_at: Timestamp.fromMillis(0), decided_at: null }
+      await db()
+        .doc(paths.heldChange('p1'))
+        .set({ ...held, ...waiting })
+      return 'p1'
+    },
+    decide: (place_id) =>
+      callAs(asAdmin, 'decideHeldChange', decideHeldChange, {
+        place_id,
+        created_at: new Date(0).toISOString(),
+        status: 'refused',
+        reason: 'Es otro negocio',
+      }),
+  },
+  'possible twins are two': {
+    kind: 'twins',
+    store: async () => {
+      await db()
+        .doc(paths.possibleTwin('p1_p2'))
+        .set({ place_ids: ['p1', 'p2'], decided: null })
+      return 'p1_p2'
+    },
+    decide: (twins_id) => callAs(asAdmin, 'separateTwins', separateTwins, { twins_id, separate: true }),
+  },
+  'a plan moves on': {
+    kind: 'plan',
+    store: async () => {
+      await requestPlan(makePlanMessage({ place_id: 'p1' }), 'ana')
+      const { docs } = await db().collection(paths.planRequests).get()
+      return docs[0]?.id ?? ''
+    },
+    decide: (plan_request_id) =>
+      callAs(asAdmin, 'updatePlan', updatePlan, {
+        plan_request_id,
+        status: 'contacted',
+        expires_at: null,
+        notes: null,
+      }),
   },
 }
 

@@ -687,8 +687,11 @@ describe('a pair of possible twins', () => {
   beforeEach(() => pair().set({ place_ids: ['new', 'old'], decided: null }))
 
   it('is decided by a merge, waits again once that is undone, and is separated for good', async () => {
+    await db().doc(paths.takenItem('twins', 'new_old')).set({ kind: 'twins', item_id: 'new_old', user_id: 'admin' })
     await merge()
     expect((await pair().get()).get('decided')).toBe('same')
+    // Who looked at the pair looks at it no more.
+    expect((await db().doc(paths.takenItem('twins', 'new_old')).get()).exists).toBe(false)
     await undo()
     expect((await pair().get()).get('decided')).toBeNull()
     const separate = (value = true) =>

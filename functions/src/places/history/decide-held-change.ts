@@ -6,6 +6,7 @@ import { toStoredProvenance } from '@/domain/places/provenance.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { releaseItem } from '../../moderation/take-item.ts'
 import { notify } from '../../notifications/notify.ts'
 import { db, Timestamp } from '../../platform/admin.ts'
 import { addAudit } from '../../platform/audit-log.ts'
@@ -65,6 +66,7 @@ async function decide(input: CallableRequest<'decideHeldChange'>, caller: Signed
   } else {
     batch.update(stored.ref, { status, reason, decided_at: now }, { lastUpdateTime: stored.updateTime })
   }
+  releaseItem(batch, 'held-change', place_id)
   addAudit(batch, {
     action: isAccepted ? 'accept-held-change' : 'refuse-held-change',
     actor_id: caller.userId,

@@ -12,6 +12,7 @@ import { nothingOfClosing } from '@/domain/suggestions/correction.ts'
 import { notifyManagers } from '../../notifications/notify.ts'
 import { db, FieldValue, Timestamp } from '../../platform/admin.ts'
 import { addStatement, ofMerge } from '../../moderation/add-statement.ts'
+import { releaseItem } from '../../moderation/take-item.ts'
 import { addAudit } from '../../platform/audit-log.ts'
 import type { Handler } from '../../platform/callable.ts'
 import { commitFor } from '../../platform/deleted-users.ts'
@@ -125,6 +126,7 @@ export async function addMerge(
   batch.delete(db().doc(paths.heldChange(place_id)))
   await addRecords(batch, place, twin)
   if (pair.updateTime) batch.update(pair.ref, { decided: 'same' }, { lastUpdateTime: pair.updateTime })
+  releaseItem(batch, 'twins', pair.id)
   const corrections = await fetchCorrections(place_id, goal.id)
   const { closed_at, closed_from = null, closed_until = null, closed_as = null, featured } = place
   const merging: StoredMerge = {

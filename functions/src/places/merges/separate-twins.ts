@@ -1,5 +1,6 @@
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { releaseItem } from '../../moderation/take-item.ts'
 import { db } from '../../platform/admin.ts'
 import type { Handler } from '../../platform/callable.ts'
 import { retryOnConflict } from '../../platform/retry-on-conflict.ts'
@@ -13,7 +14,11 @@ export const separateTwins: Handler<'separateTwins'> = async ({ twins_id, separa
     const pair = await db().doc(paths.possibleTwin(twins_id)).get()
     if (!pair.updateTime || pair.get('decided') === 'same') throw new AppError('twins-already-decided')
     const decided = separate ? 'different' : null
-    if (pair.get('decided') !== decided) await pair.ref.update({ decided }, { lastUpdateTime: pair.updateTime })
+    if (pair.get('decided') === decided) return
+    const batch = db().batch()
+    batch.update(pair.ref, { decided }, { lastUpdateTime: pair.updateTime })
+    releaseItem(batch, 'twins', twins_id)
+    await batch.commit()
   })
   return {}
 }
