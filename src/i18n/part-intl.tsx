@@ -21,6 +21,11 @@ export function intlWith(intl: IntlShape, part: PartMessages): IntlShape {
   return createIntl({ locale: intl.locale, messages, timeZone: TIME_ZONE })
 }
 
+/** Returns a formatter of a language, whichever the page speaks, that knows the messages of a part alone. */
+export function intlIn(locale: Locale, part: PartMessages): IntlShape {
+  return createIntl({ locale: locale === 'en' ? 'en' : 'es-BO', messages: part[locale], timeZone: TIME_ZONE })
+}
+
 /** Gives what stands in it the messages of a part besides the public ones. */
 export function PartIntl({ part, children }: { part: PartMessages; children: ReactNode }) {
   const intl = useIntl()

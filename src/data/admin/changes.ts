@@ -5,7 +5,7 @@ import type { ChangeTopic, PlaceChange } from '@/domain/places/history/place-cha
 import type { Place } from '@/domain/places/place.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
-import { readAccountNames } from '../firebase/account-names.ts'
+import { type AccountName, noAccount, readAccountNames, readAccounts } from '../firebase/account-names.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { readPlaces } from '../firebase/place-names.ts'
@@ -110,7 +110,7 @@ export interface HeldDetails {
   held: HeldChange
   /** As it is now; null where it is gone. */
   place: Place | null
-  authorName: string | undefined
+  author: AccountName
 }
 
 /** Reads a page of what waits for an admin's look, the oldest first. @throws For all but admins. */
@@ -122,12 +122,12 @@ export async function readHeldChanges(after: ListCursor | null): Promise<ListPag
   )
   const { docs, next } = await readOldest(waiting, after)
   const found = docs.map((stored) => fromStoredFields(stored.data()) as unknown as HeldChange)
-  const [places, names] = await Promise.all([
+  const [places, authors] = await Promise.all([
     readPlaces(
       firestore,
       found.map(({ place_id }) => place_id),
     ),
-    readAccountNames(
+    readAccounts(
       firestore,
       found.map(({ user_id }) => user_id),
     ),
@@ -136,7 +136,7 @@ export async function readHeldChanges(after: ListCursor | null): Promise<ListPag
     entries: found.map((held) => ({
       held,
       place: places.get(held.place_id) ?? null,
-      authorName: names.get(held.user_id),
+      author: authors.get(held.user_id) ?? noAccount,
     })),
     next,
   }

@@ -6,6 +6,7 @@ import { useDecideSuggestion } from '@/data/admin/mutations.ts'
 import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { Taken } from '@/data/admin/use-taken.ts'
 import type { CallableInput } from '@/domain/api/callables.ts'
+import type { Locale } from '@/domain/categories/category.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { readTwin, twinErrors } from '@/domain/suggestions/likely-twin.ts'
@@ -111,12 +112,16 @@ const suggestionReplies = [
   { name: 'suggestions.replyListed', text: 'suggestions.replyListedText' },
 ] as const satisfies readonly Reply[]
 
-/** Returns the field for the note to the author of what is decided: whom something is refused learns why. */
-export function noteWords(status: 'accepted' | 'rejected', hasAuthor = true) {
+/**
+ * Returns the field for the note to the author of what is decided: whom something is refused learns why.
+ * @param locale The language of the author's mails; absent where it is not known.
+ */
+export function noteWords(status: 'accepted' | 'rejected', hasAuthor = true, locale?: Locale) {
   return {
     label: hasAuthor ? (status === 'rejected' ? 'suggestions.noteRequired' : 'suggestions.note') : 'admin.reason',
     hint: hasAuthor ? 'suggestions.noteHint' : 'suggestions.noteHintDeleted',
     maxChars: ADMIN_REASON_MAX_CHARS,
+    locale,
     ...(status === 'rejected' ? { missing: 'admin.reasonMissing' as const, replies: suggestionReplies } : {}),
   } as const
 }
@@ -180,7 +185,7 @@ export function SuggestionDialog({ details, decision, taken = null, onClose }: S
       {...(status !== 'pending' && {
         words: claim
           ? claimWords(claim === 'rejected', ADMIN_REASON_MAX_CHARS, author?.account.locale)
-          : noteWords(status, suggestion.user_id !== null),
+          : noteWords(status, suggestion.user_id !== null, author?.account.locale),
       })}
       action={
         twin

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDecideHeldChange } from '@/data/admin/mutations.ts'
 import type { Taken } from '@/data/admin/use-taken.ts'
+import type { Locale } from '@/domain/categories/category.ts'
 import type { HeldChange } from '@/domain/places/history/held-change.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
@@ -46,6 +47,8 @@ interface HeldDialogProps {
   held: HeldChange
   /** What the place is called now. */
   name: string
+  /** The language of its author's mails. */
+  locale: Locale
   decision: HeldDecision
   /** Who looks at it; null for no one. */
   taken: Taken | null
@@ -53,14 +56,14 @@ interface HeldDialogProps {
 }
 
 /** Asks once more before a place becomes what its owner wants, or stays what it is, with a reason for them. */
-export function HeldDialog({ held, name, decision, taken, onClose }: HeldDialogProps) {
+export function HeldDialog({ held, name, locale, decision, taken, onClose }: HeldDialogProps) {
   const intl = useIntl()
   const { status, title, lead, action, done } = decisions[decision]
   return (
     <DecisionDialog
       title={title}
       lead={<FormattedMessage id={lead} values={{ place: <b key="place">{name}</b> }} />}
-      {...(decision === 'refuse' && { words: reasonToOwner })}
+      {...(decision === 'refuse' && { words: { ...reasonToOwner, locale } })}
       action={action}
       offline="history.offline"
       mutation={useDecideHeldChange()}

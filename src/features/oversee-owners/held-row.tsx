@@ -20,9 +20,10 @@ const actions = {
 } as const satisfies Record<HeldDecision, Omit<RowAction, 'onPress'>>
 
 /** What an owner wants a place with reviews to be, with how many people have reviewed it as what it is. */
-export function HeldRow({ held, place, authorName }: HeldDetails) {
+export function HeldRow({ held, place, author }: HeldDetails) {
   const [decision, setDecision] = useState<HeldDecision | null>(null)
   const isOwn = useSession()?.userId === held.user_id
+  const authorName = author.full_name ?? author.email
   const name = place?.name ?? held.place_id
   const offered: readonly HeldDecision[] = isOwn ? [] : place ? ['accept', 'refuse'] : ['refuse']
   const looking = useTaken('held-change', held.place_id)
@@ -73,6 +74,7 @@ export function HeldRow({ held, place, authorName }: HeldDetails) {
         <HeldDialog
           held={held}
           name={name}
+          locale={author.locale}
           decision={decision}
           taken={looking.taken}
           onClose={() => setDecision(null)}

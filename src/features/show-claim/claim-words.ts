@@ -29,6 +29,7 @@ export function claimWords(isRefused: boolean, maxChars: number, locale?: Locale
     label: isRefused ? 'admin.reason' : 'claims.notes',
     hint: locale ? notesHints[locale] : 'claims.notesHint',
     maxChars,
+    locale,
     ...(isRefused ? { missing: 'admin.reasonMissing' as const, replies: rejectionReplies } : {}),
   } as const
 }

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
+import * as messages from 'messages:admin'
 import { type ReactNode, use, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
+import { intlIn } from '@/i18n/part-intl.tsx'
 import { ownDevice } from '../behavior/own-device.ts'
 import { useFocusReturn } from '../behavior/use-focus-return.ts'
 import { useOnline } from '../behavior/use-online.ts'
@@ -35,6 +37,8 @@ interface Words {
   /** What is said where there are none, and they have to be there. */
   missing?: MessageId
   replies?: readonly Reply[] | undefined
+  /** The language of who reads them, which the replies are in; without it, that of the page. */
+  locale?: Parameters<typeof intlIn>[0] | undefined
 }
 
 interface DecisionDialogProps<Input, Output> {
@@ -107,7 +111,10 @@ export function DecisionDialog<Input, Output>({
   const { remember } = use(LastDecision)
   const goOn = useFocusReturn()
 
-  const add = (reply: string) => setText([text.trim(), reply].filter(Boolean).join('\n'))
+  const add = (reply: MessageId) => {
+    const readers = words?.locale ? intlIn(words.locale, messages) : intl
+    setText([text.trim(), readers.formatMessage({ id: reply })].filter(Boolean).join('\n'))
+  }
 
   const submit = async () => {
     setIsChecked(true)
@@ -168,7 +175,7 @@ export function DecisionDialog<Input, Output>({
       {words?.replies && (
         <div className="actions" role="group" aria-label={intl.formatMessage({ id: 'admin.replies' })}>
           {words.replies.map((reply) => (
-            <Button key={reply.name} variant="outlined" onClick={() => add(intl.formatMessage({ id: reply.text }))}>
+            <Button key={reply.name} variant="outlined" onClick={() => add(reply.text)}>
               <FormattedMessage id={reply.name} />
             </Button>
           ))}

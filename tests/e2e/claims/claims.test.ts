@@ -505,6 +505,7 @@ test('claims stand beside what is known of their place and rivals, are decided o
   })
   const [ana, beto] = [await accounts.make(), await accounts.make()]
   await storeNames(ana)
+  await db().doc(paths.user(ana.uid)).update({ locale: 'en' })
   const inn = await store({
     name: `Posada de ${ana.uid}`,
     address: 'Calle Beni 45, Trinidad',
@@ -572,6 +573,13 @@ test('claims stand beside what is known of their place and rivals, are decided o
   await expect(second).not.toContainText('Mismo número')
   await expectAccessible(page)
 
+  // What is ready to be said is in the language of who reads it.
+  await first.getByRole('button', { name: 'Rechazar' }).click()
+  const refusal = page.getByRole('dialog', { name: '¿Rechazar esta solicitud?' })
+  await refusal.getByRole('button', { name: 'No contestan' }).click()
+  await expect(refusal.getByLabel('Motivo')).toHaveValue(/^We called the business’s number/)
+  await refusal.getByRole('button', { name: 'Cancelar' }).click()
+
   // Who gets the place is named by the account: the business is called what each of them says.
   await first.getByRole('button', { name: 'Aprobar' }).click()
   const approval = page.getByRole('dialog', { name: '¿Aprobar esta solicitud?' })
@@ -593,7 +601,6 @@ test('claims stand beside what is known of their place and rivals, are decided o
   await page.getByRole('link', { name: 'Pendientes' }).click()
   await expect(second).toContainText('Este negocio ya tiene propietario')
   await second.getByRole('button', { name: 'Rechazar' }).click()
-  const refusal = page.getByRole('dialog', { name: '¿Rechazar esta solicitud?' })
   await expect(refusal).toContainText('ya tiene propietario, y así se lo diremos a ')
   await expect(refusal).not.toContainText('podrá pedirlo otra vez')
   await expect(refusal).toContainText(`el negocio se llama «De ${beto.uid}»`)
