@@ -1,6 +1,6 @@
 import type { Locale } from '@/domain/categories/category.ts'
 import type { MailGroup } from '@/domain/accounts/mail-groups.ts'
-import { toLocalePath } from '@/domain/pages/locale-path.ts'
+import { toLocalePath } from '@/domain/categories/locale-path.ts'
 import { originForMails } from '../platform/site-origin.ts'
 import { groupNames } from './mail-words.ts'
 

@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
-import { toLocalePath } from '@/domain/pages/locale-path.ts'
+import { toLocalePath } from '@/domain/categories/locale-path.ts'
 import { errorTrace } from '../logging/error-trace.ts'
 import { backOffMs, type Clock } from '../mail/deliver-mail.ts'
 import { db, Timestamp } from '../platform/admin.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '../categories/category.ts'
-import { toLocalePath } from '../pages/locale-path.ts'
+import { toLocalePath } from '../categories/locale-path.ts'
 
 // Apart from what reads the way back, which every page carries.
 

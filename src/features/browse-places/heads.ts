@@ -4,7 +4,7 @@ import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { type CityData, countPlaces, type HomeData, LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { listSearch } from '@/domain/pages/public-data-wire.ts'
-import { toLocalePath } from '@/domain/pages/locale-path.ts'
+import { toLocalePath } from '@/domain/categories/locale-path.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { pageHead } from '@/ui/head/page-head.ts'

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl'
-import { toLocalePath } from '@/domain/pages/locale-path.ts'
+import { toLocalePath } from '@/domain/categories/locale-path.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 
 /**

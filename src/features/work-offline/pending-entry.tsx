@@ -12,7 +12,7 @@ import {
   signInHref,
 } from '@/domain/accounts/sign-in-return-url.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
-import { toLocalePath } from '@/domain/pages/locale-path.ts'
+import { toLocalePath } from '@/domain/categories/locale-path.ts'
 import { errorMessage, limitMessages } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { formatTimeAgo } from '@/ui/format/time-ago.ts'

@@ -725,6 +725,7 @@ test('plans say where they stand, and a change that cannot be made says why and 
     'Enviar proforma',
     'Cambiar lugar',
     'Cambiar notas',
+    'Ya lo veo yo',
   ])
 
   await move(page, request, 'Ya lo contacté', 'Paga el viernes')

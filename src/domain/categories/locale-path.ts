@@ -1,4 +1,4 @@
-import type { Locale } from '../categories/category.ts'
+import type { Locale } from './category.ts'
 
 /** Returns a path of ours, with its query and fragment, at which the page is in a language. */
 export function toLocalePath(path: string, locale: Locale): string {
