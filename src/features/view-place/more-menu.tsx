@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { isClosedToClaims } from '@/domain/claims/closed-to-claims.ts'
+import { toLocalePath } from '@/domain/categories/locale-path.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { CLAIM_CARD_ID, CORRECTION_CARD_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -27,7 +28,7 @@ export function MoreMenu({ place, callUrl, origin }: MoreMenuProps) {
   const { id, name } = place
   const [isOpen, setIsOpen] = useState(false)
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
-  const url = `${origin}/lugar/${encodeURIComponent(id)}${localeOfIntl(intl) === 'en' ? '?lang=en' : ''}`
+  const url = origin + toLocalePath(`/lugar/${encodeURIComponent(id)}`, localeOfIntl(intl))
   const text = intl.formatMessage({ id: 'place.shareText' }, { name })
   // Of the DOM's types, `share` is always there; of browsers, it is not.
   const hasShareSheet = () => 'share' in navigator

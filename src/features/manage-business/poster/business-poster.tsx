@@ -5,6 +5,7 @@ import { createIntl, FormattedMessage, RawIntlProvider, useIntl } from 'react-in
 import { encode } from 'uqr'
 import { REVIEW_FORM_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import type { Locale } from '@/domain/categories/category.ts'
+import { toLocalePath } from '@/domain/categories/locale-path.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import * as messages from 'messages:owner'
 import { localeOfIntl, type MessageId, TIME_ZONE } from '@/i18n/intl.ts'
@@ -111,7 +112,7 @@ function Poster({ place: { id, name, city }, language }: { place: PlaceWithId; l
     [language],
   )
   const address = `${location.origin}/lugar/${encodeURIComponent(id)}`
-  const formAddress = `${address}${language === 'en' ? '?lang=en' : ''}#${REVIEW_FORM_ID}`
+  const formAddress = toLocalePath(`${address}#${REVIEW_FORM_ID}`, language)
   const length = name.length > 80 ? ' poster__name--longest' : name.length > 36 ? ' poster__name--long' : ''
   return (
     <RawIntlProvider value={intl}>

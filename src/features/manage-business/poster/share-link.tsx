@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { toLocalePath } from '@/domain/categories/locale-path.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 
@@ -9,7 +10,7 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 export function ShareLink({ place: { id, name } }: { place: PlaceWithId }) {
   const intl = useIntl()
   const [outcome, setOutcome] = useState<'place.copied' | 'place.copyFailed'>()
-  const url = `${location.origin}/lugar/${encodeURIComponent(id)}${localeOfIntl(intl) === 'en' ? '?lang=en' : ''}`
+  const url = location.origin + toLocalePath(`/lugar/${encodeURIComponent(id)}`, localeOfIntl(intl))
 
   async function share() {
     // Of the DOM's types, `share` is always there; of browsers, it is not.

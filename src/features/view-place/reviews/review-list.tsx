@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
+import { placeSignInHref } from '@/domain/accounts/sign-in-return-url.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { FIRST_REVIEWS_LIMIT } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
@@ -180,11 +181,9 @@ function Unshown({ place }: { place: PlaceWithId }) {
 function Actions({ place, review }: { place: PlaceWithId; review: Review }) {
   const intl = useIntl()
   const user = useSession()
-  const language = localeOfIntl(intl) === 'en' ? '&lang=en' : ''
-  const next = `/lugar/${encodeURIComponent(place.id)}#r-${review.user_id}`
   const report = (
     <ReviewMenu review={review}>
-      <a href={`/auth?tab=signin&next=${encodeURIComponent(next)}${language}`} rel="nofollow">
+      <a href={placeSignInHref(place.id, `r-${review.user_id}`, localeOfIntl(intl))} rel="nofollow">
         <FormattedMessage id="reviewList.report" />
       </a>
     </ReviewMenu>
