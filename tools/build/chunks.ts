@@ -90,6 +90,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/data/saved/read-times.ts',
       'src/data/transit/corners-address.ts',
       'src/domain/accounts/sign-in-return-url.ts',
+      'src/domain/categories/locale-path.ts',
       'src/domain/claims/closed-to-claims.ts',
       'src/domain/maps/area.ts',
       'src/domain/maps/city-map.ts',

@@ -1,5 +1,4 @@
 import type { IntlShape } from 'react-intl'
-import { toLocalePath } from '@/domain/categories/locale-path.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 
 /**
@@ -7,5 +6,5 @@ import { localeOfIntl } from '@/i18n/intl.ts'
  * service needs, which the policy of all other pages refuses.
  */
 export function profileHref(intl: IntlShape): string {
-  return toLocalePath('/perfil', localeOfIntl(intl))
+  return localeOfIntl(intl) === 'en' ? '/perfil?lang=en' : '/perfil'
 }
