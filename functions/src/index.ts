@@ -49,6 +49,7 @@ import { separateTwins as separateTwinsHandler } from './places/merges/separate-
 import { undoMerge as undoMergeHandler } from './places/merges/undo-merge.ts'
 import { mailStates as mailStatesHandler } from './mail/mail-states.ts'
 import { moderateReview as moderateReviewHandler } from './reviews/moderate-review.ts'
+import { removeAnswer as removeAnswerHandler } from './reviews/remove-answer.ts'
 import { onPlaceWritten } from './publishing/on-place-written.ts'
 import { onProfileWritten } from './reviews/on-profile-written.ts'
 import { createOpening } from './search/open-external-place.ts'
@@ -314,6 +315,7 @@ export const decideReview = makeCallable('decideReview', decideReviewHandler)
 export const objectReview = makeCallable('objectReview', objectReviewHandler)
 export const answerReview = makeCallable('answerReview', answerReviewHandler)
 export const moderateReview = makeCallable('moderateReview', moderateReviewHandler)
+export const removeAnswer = makeCallable('removeAnswer', removeAnswerHandler)
 export const setProfilePicture = makeCallable('setProfilePicture', setProfilePictureHandler, withPhotos)
 
 export const addPlacePhotos = makeCallable('addPlacePhotos', addPlacePhotosHandler, withPhotos)

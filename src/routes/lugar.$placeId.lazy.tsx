@@ -9,6 +9,7 @@ import { OpeningLine } from '@/features/show-opening/opening-line.tsx'
 import { placeHead } from '@/features/view-place/place-head.ts'
 import { PlacePage } from '@/features/view-place/place-page.tsx'
 import { ReviewContent } from '@/features/view-place/reviews/review-content.tsx'
+import { OwnReviewActions } from '@/features/view-place/reviews/review-list.tsx'
 import { WriteReview } from '@/features/write-review/write-review.tsx'
 
 /** Separate from the loader, so that visitors of lists do not load it. */
@@ -30,7 +31,12 @@ function PlaceRoute() {
           key={place.id}
           place={place}
           reviews={reviews}
-          renderReview={(review) => <ReviewContent review={review} />}
+          renderReview={(review) => (
+            <>
+              <ReviewContent review={review} />
+              <OwnReviewActions place={place} review={review} />
+            </>
+          )}
           {...list}
         />
       )}

@@ -13,7 +13,7 @@ export const BUDGETS = {
    */
   libraries: 99 * KB,
   /** Our own scripts that every page starts with: its HTML names them. */
-  ours: 33 * KB,
+  ours: 34 * KB,
   /** What the service worker downloads when it is installed. */
   precached: 212 * KB,
   /** The HTML of a city with a hundred places. */

@@ -43,11 +43,25 @@ export interface Moderated {
   rating: number | null
 }
 
+interface OwnedAnswer {
+  place_id: string
+  /** Who wrote it. */
+  user_id: string
+  /** ISO 8601. */
+  created_at: string
+}
+
 /** A review as what a statement is about; its rating counts as it is now. */
 export function ofReview(review: Pick<Review, 'user_id' | 'place_id' | 'rating' | 'created_at'>): Moderated {
   const { user_id, place_id, rating, created_at } = review
   const key = `review_${user_id}_${Date.parse(created_at)}`
   return { content: 'review', key, user_id, place_id, twin_id: null, rating }
+}
+
+/** An owner's answer as what a statement is about; nothing says whose review it answered. */
+export function ofAnswer({ place_id, user_id, created_at }: OwnedAnswer): Moderated {
+  const key = `answer_${user_id}_${Date.parse(created_at)}`
+  return { content: 'answer', key, user_id, place_id, twin_id: null, rating: null }
 }
 
 /** A photo by a visitor as what a statement is about. */

@@ -62,6 +62,22 @@ const plainTexts = {
       button: 'Read the reply',
     },
   },
+  'answer-removed': {
+    es: {
+      subject: 'Quitamos tu respuesta a una reseña',
+      lead: 'Revisamos la respuesta que escribiste a una reseña de este lugar, y la quitamos:',
+      reason: 'El motivo:',
+      next: `Puedes responder la reseña otra vez. ${mistake.es}`,
+      button: 'Ir al lugar',
+    },
+    en: {
+      subject: 'We removed your reply to a review',
+      lead: 'We checked the reply you wrote to a review of this place, and removed it:',
+      reason: 'The reason:',
+      next: `You can reply to the review again. ${mistake.en}`,
+      button: 'Go to the place',
+    },
+  },
   'review-restored': {
     es: {
       subject: 'Tu reseña se muestra otra vez',

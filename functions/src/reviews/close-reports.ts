@@ -16,13 +16,13 @@ interface Decision {
 }
 
 /**
- * Adds to the commit of a decision that the open reports of a review or a photo are closed, and that their reporters are notified; one
+ * Adds to the commit of a decision that open reports of a review, its answer or a photo are closed, and that their reporters are notified; one
  * whose account is being deleted is left out.
  * @returns Whom the commit names by that.
  */
 export async function closeReports(
   batch: WriteBatch,
-  { docs }: QuerySnapshot,
+  { docs }: Pick<QuerySnapshot, 'docs'>,
   { place_id, name, isUpheld }: Decision,
   now: Timestamp,
 ): Promise<string[]> {

@@ -209,6 +209,23 @@ export function useModerateReview() {
   })
 }
 
+/** Takes off an owner's answer, which closes the open reports of it. */
+export function useRemoveAnswer() {
+  return useAdminMutation({
+    mutate: async (removal: CallableInput<'removeAnswer'>) => (await import('./reviews.ts')).removeAnswer(removal),
+    failure: 'review-moderate-failed',
+    toDecided: (_, { closed }) => ({ reports: closed }),
+    onSuccess({ place_id, user_id }, { queryClient, queries }) {
+      changeEntries<ModeratedReview>(queryClient, queries.allReviews(), (moderated) => {
+        const { review, reports } = moderated
+        if (review.place_id !== place_id || review.user_id !== user_id) return moderated
+        const others = reports.filter(({ reason }) => reason !== 'answer')
+        return { ...moderated, review: { ...review, answer: null }, reports: others }
+      })
+    },
+  })
+}
+
 /** Hides or confirms several reviews, each in a commit of its own; the same once more does what is left. */
 export function useModerateReviews() {
   return useAdminMutation({

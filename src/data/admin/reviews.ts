@@ -116,6 +116,11 @@ export function moderateReview(decision: CallableInput<'moderateReview'>): Promi
   return callFunction('moderateReview', decision, 'review-moderate-failed')
 }
 
+/** Takes off an owner's answer; this closes the open reports of it. @throws AppError */
+export function removeAnswer(removal: CallableInput<'removeAnswer'>): Promise<CallableOutput<'removeAnswer'>> {
+  return callFunction('removeAnswer', removal, 'review-moderate-failed')
+}
+
 /** Decides about reviews, each in a commit of its own. @returns What was decided, and what could not be. */
 export function moderateReviews(
   decisions: readonly CallableInput<'moderateReview'>[],

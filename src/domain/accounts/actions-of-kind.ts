@@ -16,6 +16,7 @@ const kinds = {
   'hide-review': 'reviews',
   'restore-review': 'reviews',
   'keep-review': 'reviews',
+  'remove-answer': 'reviews',
   'review-velocity': 'reviews',
   'publish-photo': 'photos',
   'hide-photo': 'photos',

@@ -8,6 +8,8 @@ export const auditActions = [
   'restore-review',
   /** Reports were closed, and the review stays. */
   'keep-review',
+  /** An owner's answer was taken off. */
+  'remove-answer',
   /** A review waits for a look; rules did it, and the reason names them. */
   'hold-review',
   'release-review',

@@ -43,6 +43,7 @@ import {
   ADMIN_REASON_MAX_CHARS,
   REPORT_COMMENT_MAX_CHARS,
   reportReasons,
+  reviewReportReasons,
   REVIEW_ANSWER_MAX_CHARS,
   REVIEW_PHOTOS_MAX,
 } from '../reviews/review-limits.ts'
@@ -210,7 +211,8 @@ export const callables = {
     caller: 'user',
     input: z.strictObject({
       ...placeAndUser,
-      reason: z.enum(reportReasons),
+      /** Of one's own review, its answer alone. */
+      reason: z.enum(reviewReportReasons),
       comment: optionalText(REPORT_COMMENT_MAX_CHARS),
     }),
     output: noOutput,
@@ -234,6 +236,14 @@ export const callables = {
     }),
     /** `closed`: the number of reports that it closed. */
     output: z.strictObject({ is_approved: z.boolean(), closed: z.int() }),
+    failure: 'review-moderate-failed',
+  },
+  /** Takes off an owner's answer that breaks the rules. */
+  removeAnswer: {
+    caller: 'admin',
+    input: z.strictObject({ ...placeAndUser, reason }),
+    /** `closed`: the number of reports of the answer that it closed. */
+    output: z.strictObject({ closed: z.int() }),
     failure: 'review-moderate-failed',
   },
   /** Publishes a review that waits for a look, or withholds it; also after its author objected. */

@@ -28,6 +28,7 @@ export const mailKinds = [
   'rival-approved',
   'review-received',
   'review-answered',
+  'answer-removed',
   'review-restored',
   'review-held',
   'review-decided',

@@ -34,6 +34,8 @@ export const notificationEvents = {
   // Its author changed its stars: no mail, for they may do so as often as they like.
   'review-changed': { mail: null, group: 'reviews', target: 'reviews' },
   'review-answered': { mail: 'review-answered', group: 'reviews', target: 'reviews' },
+  // To who wrote it.
+  'answer-removed': { mail: 'answer-removed', group: null, target: 'reviews' },
   'review-hidden': { mail: 'review-hidden', group: null, target: 'reviews' },
   'review-restored': { mail: 'review-restored', group: null, target: 'reviews' },
   'review-held': { mail: 'review-held', group: null, target: 'reviews' },

@@ -2,6 +2,9 @@
 
 export const reportReasons = ['spam', 'offensive', 'false', 'private-data', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
+/** Of a review one may report the owner's answer as well. */
+export const reviewReportReasons = [...reportReasons, 'answer'] as const
+export type ReviewReportReason = (typeof reviewReportReasons)[number]
 
 export const REVIEW_TITLE_MAX_CHARS = 100
 export const REVIEW_CONTENT_MAX_CHARS = 5_000

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REPORT_COMMENT_MAX_CHARS, reportReasons } from './review-limits.ts'
+import { REPORT_COMMENT_MAX_CHARS, reviewReportReasons } from './review-limits.ts'
 import { idSchema, optionalText } from '../shared/text.ts'
 
 /**
@@ -11,7 +11,7 @@ export const reviewReportSchema = z.strictObject({
   /** The review's author. */
   user_id: idSchema,
   reporter_id: idSchema,
-  reason: z.enum(reportReasons),
+  reason: z.enum(reviewReportReasons),
   comment: optionalText(REPORT_COMMENT_MAX_CHARS),
   /** Until an admin has hidden the review or let it stand. */
   is_open: z.boolean(),

@@ -1,11 +1,11 @@
 import type { ChainLink } from '../shared/chain/chain.ts'
-import type { ReportReason } from './review-limits.ts'
+import type { ReportReason, ReviewReportReason } from './review-limits.ts'
 
 // What is published of moderation, in the words of the statements of reasons that the European Union collects (Digital
 // Services Act, article 17; transparency.dsa.ec.europa.eu), as far as they apply. No text, and nothing that names a person.
 
 /** What a statement is about. */
-export type StatementContent = 'review' | 'photo' | 'place'
+export type StatementContent = 'review' | 'answer' | 'photo' | 'place'
 /** What became of it. `separated`: a merge was undone. */
 export const restrictions = ['hidden', 'withheld', 'restored', 'merged', 'separated'] as const
 export type Restriction = (typeof restrictions)[number]
@@ -57,6 +57,7 @@ export type StatementCategory = (typeof categories)[StatementGround]
 
 const contentTypes = {
   review: 'CONTENT_TYPE_TEXT',
+  answer: 'CONTENT_TYPE_TEXT',
   photo: 'CONTENT_TYPE_IMAGE',
   place: 'CONTENT_TYPE_OTHER',
 } as const satisfies Record<StatementContent, string>
@@ -92,8 +93,9 @@ export function toReasons({ content, restriction, ground, ...facts }: StatementF
   } as const satisfies Partial<Statement>
 }
 
-/** Returns the reason that most reports give, the first of several; `other` where there are none. */
-export function commonGround(reasons: readonly ReportReason[]): ReportReason {
+/** Returns the reason that most reports give, the first of several, but for those of an answer; `other` where there are none. */
+export function commonGround(reported: readonly ReviewReportReason[]): ReportReason {
+  const reasons = reported.filter((reason) => reason !== 'answer')
   const count = (reason: ReportReason) => reasons.filter((one) => one === reason).length
   return reasons.toSorted((one, other) => count(other) - count(one))[0] ?? 'other'
 }

@@ -18,6 +18,7 @@ const sentences = {
   'hide-review': 'admin.didHideReview',
   'restore-review': 'admin.didRestoreReview',
   'keep-review': 'admin.didKeepReview',
+  'remove-answer': 'admin.didRemoveAnswer',
   'publish-photo': 'admin.didPublishPhoto',
   'hide-photo': 'admin.didHidePhoto',
   'restore-photo': 'admin.didRestorePhoto',

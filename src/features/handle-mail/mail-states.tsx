@@ -46,6 +46,7 @@ const kinds = {
   'rival-approved': 'handleMail.rivalApproved',
   'review-received': 'handleMail.reviewReceived',
   'review-answered': 'handleMail.reviewAnswered',
+  'answer-removed': 'handleMail.answerRemoved',
   'review-restored': 'handleMail.reviewRestored',
   'review-held': 'handleMail.reviewHeld',
   'review-decided': 'handleMail.reviewDecided',

@@ -4,8 +4,8 @@ import type { Review } from '@/domain/reviews/review.ts'
 import type { ModeratedReview } from '@/data/admin/reviews.ts'
 import { isUndecided } from '@/domain/reviews/undecided.ts'
 
-/** To publish or withhold one that waits, to hide a review, to restore a hidden one, or to let a reported one stand. */
-export type ReviewDecision = 'publish' | 'withhold' | 'hide' | 'restore' | 'stand'
+/** To publish or withhold one that waits, to hide a review, to restore a hidden one, to let a reported one stand, or to take off its answer. */
+export type ReviewDecision = 'publish' | 'withhold' | 'hide' | 'restore' | 'stand' | 'removeAnswer'
 
 /** Returns what can be done with a review. */
 export function offerReviewDecisions({
@@ -15,7 +15,11 @@ export function offerReviewDecisions({
 }: Pick<ModeratedReview, 'review' | 'ownPart' | 'reports'>): readonly ReviewDecision[] {
   if (isUndecided(review.held)) return ownPart === null ? ['publish', 'withhold'] : []
   if (!review.is_approved) return ['restore']
-  return reports.length > 0 ? ['stand', 'hide'] : ['hide']
+  const stand: ReviewDecision[] = reports.length > 0 ? ['stand'] : []
+  if (review.answer === null) return [...stand, 'hide']
+  // First what is reported.
+  const isReported = reports.some(({ reason }) => reason === 'answer')
+  return [...stand, ...(isReported ? (['removeAnswer', 'hide'] as const) : (['hide', 'removeAnswer'] as const))]
 }
 
 /** Returns the decision about a review that waits, as the admin read it. */

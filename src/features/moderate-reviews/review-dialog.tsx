@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useDecideReview, useModerateReview } from '@/data/admin/mutations.ts'
+import { useDecideReview, useModerateReview, useRemoveAnswer } from '@/data/admin/mutations.ts'
 import type { Taken } from '@/data/admin/use-taken.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
@@ -44,6 +44,13 @@ const words = {
     action: 'moderate.stand',
     doneTitle: 'moderate.didStandTitle',
     done: 'moderate.didStand',
+  },
+  removeAnswer: {
+    title: 'moderate.removeAnswerTitle',
+    lead: 'moderate.removeAnswerLead',
+    action: 'moderate.removeAnswer',
+    doneTitle: 'moderate.didRemoveAnswerTitle',
+    done: 'moderate.didRemoveAnswer',
   },
 } as const satisfies Record<ReviewDecision, Record<string, string>>
 
@@ -103,6 +110,7 @@ export function ReviewDialog({ review, name, decision, taken = null, onClose }: 
   const { title, lead, action, doneTitle, done } = words[decision]
   const moderation = useModerateReview()
   const holdDecision = useDecideReview()
+  const removal = useRemoveAnswer()
   const { place_id, user_id } = review
   const toReason = (text: string) => cleanText(text).trim() || null
   const dialog = {
@@ -112,7 +120,10 @@ export function ReviewDialog({ review, name, decision, taken = null, onClose }: 
         <b>{name}</b>. <FormattedMessage id={lead} />
       </>
     ),
-    words: decision === 'stand' ? standingWords : reasonWords('author', ADMIN_REASON_MAX_CHARS, repliesTo[decision]),
+    words:
+      decision === 'stand'
+        ? standingWords
+        : reasonWords(decision === 'removeAnswer' ? 'owner' : 'author', ADMIN_REASON_MAX_CHARS, repliesTo[decision]),
     action,
     undo:
       undoing &&
@@ -135,6 +146,21 @@ export function ReviewDialog({ review, name, decision, taken = null, onClose }: 
         }}
       >
         <TakenWarning taken={taken} />
+      </DecisionDialog>
+    )
+  }
+  if (decision === 'removeAnswer') {
+    return (
+      <DecisionDialog
+        {...dialog}
+        mutation={removal}
+        toInput={(text) => {
+          const reason = toReason(text)
+          return reason === null ? null : { place_id, user_id, reason }
+        }}
+      >
+        <TakenWarning taken={taken} />
+        <p className="pre-wrap review__answer">{review.answer?.text}</p>
       </DecisionDialog>
     )
   }

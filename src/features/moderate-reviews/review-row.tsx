@@ -25,6 +25,7 @@ const actions = {
   stand: { name: 'moderate.stand', keyShortcut: 'a' },
   restore: { name: 'moderate.restore', keyShortcut: 'a' },
   hide: { name: 'moderate.hide', keyShortcut: 'r' },
+  removeAnswer: { name: 'moderate.removeAnswer' },
 } as const satisfies Record<ReviewDecision, Omit<RowAction, 'onPress'>>
 
 interface ReviewRowProps {

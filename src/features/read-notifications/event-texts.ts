@@ -6,6 +6,7 @@ export const eventTexts = {
   'review-received': 'notifications.reviewReceived',
   'review-changed': 'notifications.reviewChanged',
   'review-answered': 'notifications.reviewAnswered',
+  'answer-removed': 'notifications.answerRemoved',
   'review-hidden': 'notifications.reviewHidden',
   'review-restored': 'notifications.reviewRestored',
   'review-held': 'notifications.reviewHeld',

@@ -160,6 +160,51 @@ test('the photo of a hidden review is for admins alone, until the review is rest
   await expect.poll(isDrawn).toBe(true)
 })
 
+test('an author reports the answer to their review, and an admin takes it off, with the reason; the review stays', async ({
+  page,
+  browser,
+  accounts,
+  store,
+}) => {
+  const [author, owner] = [await accounts.make(), await accounts.make()]
+  const written = soon(2)
+  const answer = { text: 'Usted es una mentirosa', created_at: written, updated_at: written }
+  const review = { user_id: author.uid, content: 'Se demoraron mucho', created_at: written, answer }
+  const id = await store({ name: 'Café Ofendido', owner: owner.uid, review_count: 1, avg_rating: 5 }, [review])
+  await db().doc(paths.reviewAnswer(id, author.uid)).set({ place_id: id, author_id: author.uid, user_id: owner.uid })
+  await enterAt(page, author, `/lugar/${id}`)
+  await page.locator('#escribir').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.locator('.review__menu .menu button')).toBeAttached()
+  await main.getByRole('button', { name: /^Opciones/ }).press('Enter')
+  await main.getByRole('button', { name: 'Reportar' }).press('Enter')
+  const report = page.getByRole('dialog', { name: '¿Qué pasa con la respuesta a tu reseña?' })
+  await expect(report.getByRole('radio')).toHaveCount(1)
+  await report.getByRole('radio').check()
+  await report.getByRole('button', { name: 'Enviar reporte' }).click()
+  await expect(toast(page, 'Reporte enviado')).toBeVisible()
+
+  const panel = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  await openModeration(panel, await accounts.makeAdmin(), '?show=reported')
+  const row = card(panel, 'Se demoraron mucho')
+  await expect(row).toContainText('La respuesta del propietario es el problema')
+  await row.getByRole('button', { name: 'Quitar respuesta' }).click()
+  const question = panel.getByRole('dialog', { name: '¿Quitar la respuesta del propietario?' })
+  await expect(question).toContainText('Usted es una mentirosa')
+  await expectAccessible(panel)
+  await question.getByLabel('Motivo').fill('Insulta a la clienta')
+  await question.getByRole('button', { name: 'Quitar respuesta' }).click()
+  await expect(toast(panel, 'Respuesta quitada')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Quitar respuesta' })).toHaveCount(0)
+  expect((await db().doc(paths.review(id, author.uid)).get()).data()).toMatchObject({ answer: null, is_approved: true })
+
+  const ofOwner = await (await browser.newContext({ locale: 'es-BO' })).newPage()
+  await enterAt(ofOwner, owner, '/notificaciones')
+  await expect(ofOwner.getByRole('main')).toContainText('Quitamos tu respuesta a una reseña de Café Ofendido')
+  await expect(ofOwner.getByRole('main')).toContainText('Motivo: Insulta a la clienta')
+})
+
 test('a reported review is let stand, and its reports are closed; nothing is decided without a network, nor left waiting', async ({
   page,
   context,

@@ -8,6 +8,7 @@ import { editReview } from '../../../functions/src/reviews/edit-review.ts'
 import { decideReview } from '../../../functions/src/reviews/decide-review.ts'
 import { objectReview } from '../../../functions/src/reviews/object-review.ts'
 import { moderateReview } from '../../../functions/src/reviews/moderate-review.ts'
+import { removeAnswer } from '../../../functions/src/reviews/remove-answer.ts'
 import { reportReview } from '../../../functions/src/reviews/report-review.ts'
 import { submitReview } from '../../../functions/src/reviews/submit-review.ts'
 import { acceptInvitation } from '../../../functions/src/claims/accept-invitation.ts'
@@ -135,6 +136,10 @@ const calls: Record<CallableName, NamingCall | null> = {
   moderateReview: {
     call: () => callAs(asAdmin, 'moderateReview', moderateReview, { ...ofBruno, is_approved: false, reason }),
     names: ['admin', 'bruno'],
+  },
+  removeAnswer: {
+    call: () => callAs(asAdmin, 'removeAnswer', removeAnswer, { ...ofBruno, reason }),
+    names: ['admin', 'olga'],
   },
   addPlacePhotos: { call: () => addPhotos('ana', makePhotos({ photos: [uploadName()] })), names: ['ana'] },
   // Takes away, and stores nothing.
@@ -443,7 +448,10 @@ describe('a call that is on its way while a user is deleted', () => {
   const storeFixtures = arrangeOnce(async () => {
     const photo = await makePhoto()
     await storePlaces(makePlace(), makePlace({ id: 'p2' }), makePlace({ id: 'owned', owner: 'olga' }))
-    await storeReviews(makeReview({ user_id: 'bruno' }), makeReview({ place_id: 'owned', user_id: 'bruno' }))
+    const written = heldAt.toDate().toISOString()
+    const answer = { text: 'Mentiroso', created_at: written, updated_at: written }
+    await storeReviews(makeReview({ user_id: 'bruno', answer }), makeReview({ place_id: 'owned', user_id: 'bruno' }))
+    await db().doc(paths.reviewAnswer('p1', 'bruno')).set({ place_id: 'p1', author_id: 'bruno', user_id: 'olga' })
     await claim(makeClaim({ place_id: 'p2' }), 'carla')
     await requestPlan(makePlanMessage(), 'carla')
     const [request] = (await db().collection(paths.planRequests).where('user_id', '==', 'carla').get()).docs

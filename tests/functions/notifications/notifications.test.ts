@@ -25,6 +25,7 @@ import { answerReview } from '../../../functions/src/reviews/answer-review.ts'
 import { decideReview } from '../../../functions/src/reviews/decide-review.ts'
 import { editReview } from '../../../functions/src/reviews/edit-review.ts'
 import { moderateReview } from '../../../functions/src/reviews/moderate-review.ts'
+import { removeAnswer } from '../../../functions/src/reviews/remove-answer.ts'
 import { reportReview } from '../../../functions/src/reviews/report-review.ts'
 import { submitReview } from '../../../functions/src/reviews/submit-review.ts'
 import { walkAll } from '../../../functions/src/walks/walk.ts'
@@ -143,6 +144,14 @@ const causes: Causes = {
     cause: always(() =>
       callAs('olga', 'answerReview', answerReview, { place_id: 'own', user_id: 'ana', answer: 'Gracias' }),
     ),
+  },
+  'answer-removed': {
+    to: 'olga',
+    prepare: async () => {
+      await storeReview()
+      await callAs('olga', 'answerReview', answerReview, { place_id: 'own', user_id: 'ana', answer: 'Mentirosa' })
+    },
+    cause: always(() => callAs(asAdmin, 'removeAnswer', removeAnswer, { place_id: 'own', user_id: 'ana', reason })),
   },
   'review-hidden': { to: 'ana', prepare: storeReview, cause: always(() => moderate(false)) },
   'report-upheld': { to: 'rita', prepare: storeReported, cause: always(() => moderate(false)) },

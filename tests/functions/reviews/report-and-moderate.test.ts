@@ -7,6 +7,7 @@ import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { createTombstone } from '../../../functions/src/platform/deleted-users.ts'
 import { answerReview } from '../../../functions/src/reviews/answer-review.ts'
 import { moderateReview } from '../../../functions/src/reviews/moderate-review.ts'
+import { removeAnswer } from '../../../functions/src/reviews/remove-answer.ts'
 import { reportReview } from '../../../functions/src/reviews/report-review.ts'
 import { interrupt } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
@@ -270,5 +271,83 @@ describe('moderation', () => {
     expect(await as({ isAdmin: true })).toEqual({ refused: 'second-factor-required' })
     expect(await callAs('olga', 'moderateReview', moderateReview, input)).toEqual({ refused: 'not-admin' })
     expect(await fetchReview()).toMatchObject({ is_approved: true })
+  })
+})
+
+describe('an answer that breaks the rules', () => {
+  const remove = (fields = {}) =>
+    callAs({ sub: 'admin', isAdmin: true, secondFactor: 'totp' }, 'removeAnswer', removeAnswer, {
+      ...ofAna,
+      reason: 'Insulta a Ana',
+      ...fields,
+    })
+  const isOpen = async (reporter: string) =>
+    (
+      await db()
+        .doc(paths.reviewReport('p1', 'ana', reporter))
+        .get()
+    ).get('is_open') as boolean
+
+  it('is reported by anyone, the author of the review too, while it is there', async () => {
+    expect(await report({ reason: 'answer' })).toEqual({ refused: 'input-invalid' })
+    await answer({ answer: 'Mentirosa' })
+    expect(await report({ reason: 'answer' })).toEqual({})
+    expect(await report({ reason: 'answer' }, 'ana')).toEqual({})
+    expect(await report({ reason: 'spam' }, 'ana')).toEqual({ refused: 'input-invalid' })
+    expect(await fetchAll(paths.reviewReports)).toHaveLength(2)
+  })
+
+  it('is taken off, which closes its reports and no others; its writer and its reporters are notified once', async () => {
+    await answer({ answer: 'Mentirosa' })
+    await report({ reason: 'answer' }, 'ana')
+    await report({ reason: 'spam' }, 'carla')
+    const outcomes = await Promise.all([remove(), remove()])
+    expect(outcomes).toContainEqual({ closed: 1 })
+    expect(await remove()).toEqual({ closed: 0 })
+    expect(await fetchReview()).toMatchObject({ answer: null, is_approved: true })
+    expect((await db().doc(paths.reviewAnswer('p1', 'ana')).get()).exists).toBe(false)
+    expect([await isOpen('ana'), await isOpen('carla')]).toEqual([false, true])
+    expect(await fetchAll(paths.notifications('olga'))).toMatchObject([
+      { event: 'answer-removed', place_id: 'p1', reason: 'Insulta a Ana' },
+    ])
+    const ofReporter = await fetchAll(paths.notifications('ana'))
+    expect(ofReporter.map(({ event }) => event as string).sort()).toEqual(['report-upheld', 'review-answered'])
+    const [mail, ...more] = (await fetchAll(paths.mail)).filter(({ kind }) => kind === 'answer-removed')
+    expect(more).toEqual([])
+    expect((mail as { message: { text: string } }).message.text).toContain('> Insulta a Ana')
+    expect(await fetchAll(paths.auditLog)).toMatchObject([
+      { action: 'remove-answer', actor_id: 'admin', user_id: 'olga', place_id: 'p1', reason: 'Insulta a Ana' },
+    ])
+    expect(await fetchAll(paths.moderationStatements)).toMatchObject([
+      { content: 'answer', restriction: 'hidden', rating: null, source_type: 'SOURCE_TYPE_OTHER_NOTIFICATION' },
+    ])
+  })
+
+  it('may be written anew, and that one taken off as well', async () => {
+    await answer({ answer: 'Mentirosa' })
+    await remove()
+    await answer({ answer: 'Mentirosa otra vez' })
+    expect(await remove()).toEqual({ closed: 0 })
+    expect(await fetchAll(paths.notifications('olga'))).toHaveLength(2)
+    expect(await fetchReview()).toMatchObject({ answer: null })
+  })
+
+  it('is taken off although the review changes meanwhile, and nothing of that is lost', async () => {
+    await answer({ answer: 'Mentirosa' })
+    await interrupt(
+      () => remove(),
+      () => reviewRef().update({ title: 'Otro' }),
+    )
+    expect(await fetchReview()).toMatchObject({ answer: null, title: 'Otro' })
+  })
+
+  it('is taken off by admins alone, with a reason, of a review that is there', async () => {
+    await answer()
+    expect(await callAs('olga', 'removeAnswer', removeAnswer, { ...ofAna, reason: 'x' })).toEqual({
+      refused: 'not-admin',
+    })
+    expect(await remove({ reason: ' ' })).toEqual({ refused: 'input-invalid' })
+    expect(await remove({ user_id: 'nobody' })).toEqual({ refused: 'review-not-found' })
+    expect((await fetchReview()).answer).not.toBeNull()
   })
 })

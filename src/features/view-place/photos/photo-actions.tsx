@@ -6,6 +6,7 @@ import { toActor } from '@/data/session/actor.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { can } from '@/domain/accounts/role.ts'
 import type { PlacePhotoWithId } from '@/domain/photos/place-photo.ts'
+import { reportReasons } from '@/domain/reviews/review-limits.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import * as messages from 'messages:placePhotos'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -65,6 +66,7 @@ function Actions({ photo, user, onDeleted }: PhotoActionsProps) {
         <ReportDialog
           title="photos.reportTitle"
           lead="photos.reportLead"
+          reasons={reportReasons}
           failed="photo-report-failed"
           report={(said) => reportPhoto({ photo_id: photo.id, ...said })}
           onReported={() => {

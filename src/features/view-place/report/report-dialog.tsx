@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
-import { REPORT_COMMENT_MAX_CHARS, type ReportReason, reportReasons } from '@/domain/reviews/review-limits.ts'
+import { REPORT_COMMENT_MAX_CHARS, type ReviewReportReason } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { reportReasonNames } from '@/i18n/report-reason-names.ts'
@@ -14,21 +14,30 @@ import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { Choice } from '@/ui/forms/choice.tsx'
 
-interface ReportDialogProps {
+interface ReportDialogProps<Reason extends ReviewReportReason> {
   title: MessageId
   lead: MessageId
+  reasons: readonly Reason[]
   /** What failed where an error says no more. */
   failed: ErrorCode
   /** Sends it. @throws AppError */
-  report: (report: { reason: ReportReason; comment: string }) => Promise<void>
+  report: (report: { reason: Reason; comment: string }) => Promise<void>
   onReported: () => void
   onClose: () => void
 }
 
-/** The dialog to report a review or a photo to the admins. */
-export function ReportDialog({ title, lead, failed, report, onReported, onClose }: ReportDialogProps) {
+/** The dialog to report a review, its answer or a photo to the admins. */
+export function ReportDialog<Reason extends ReviewReportReason>({
+  title,
+  lead,
+  reasons,
+  failed,
+  report,
+  onReported,
+  onClose,
+}: ReportDialogProps<Reason>) {
   const intl = useIntl()
-  const [reason, setReason] = useState<ReportReason>()
+  const [reason, setReason] = useState<Reason>()
   const [comment, setComment] = useState('')
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -53,7 +62,7 @@ export function ReportDialog({ title, lead, failed, report, onReported, onClose 
           <legend>
             <FormattedMessage id="reviewDeeds.reason" />
           </legend>
-          {reportReasons.map((option) => (
+          {reasons.map((option) => (
             <Choice
               key={option}
               type="radio"

@@ -8,6 +8,7 @@ import { toActor } from '@/data/session/actor.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { Review } from '@/domain/reviews/review.ts'
+import { reportReasons, reviewReportReasons } from '@/domain/reviews/review-limits.ts'
 import { can } from '@/domain/accounts/role.ts'
 import * as messages from 'messages:reviews'
 import { PartIntl } from '@/i18n/part-intl.tsx'
@@ -18,13 +19,15 @@ import { AnswerForm } from './answer-form.tsx'
 import { ReportDialog } from '../report/report-dialog.tsx'
 import { ReviewMenu } from './review-menu.tsx'
 
+const answerAlone = ['answer'] as const
+
 interface ReviewActionsProps {
   place: PlaceWithId
   review: Review
   user: SignedInUser
 }
 
-/** The actions of a signed-in user on another's review: answer it as the owner, or report it. */
+/** The actions of a signed-in user on a review: answer it as the owner, or report it; of their own, its answer alone. */
 export function ReviewActions(props: ReviewActionsProps) {
   return (
     <PartIntl part={messages}>
@@ -40,6 +43,8 @@ function Actions({ place, review, user }: ReviewActionsProps) {
   const [hasAnswered, setAnswered] = useState(false)
   const [isReported, setReported] = useState(false)
   const answer = useFocusAfter(action === 'answer')
+  const canReport = can(toActor(user), 'review.report', review)
+  const canReportAnswer = review.answer !== null && !isOwner
 
   const end = () => setAction(null)
   if (action === 'answer') {
@@ -62,7 +67,7 @@ function Actions({ place, review, user }: ReviewActionsProps) {
           <FormattedMessage id="reviewDeeds.isReported" />
         </p>
       ) : (
-        can(toActor(user), 'review.report', review) && (
+        (canReport || canReportAnswer) && (
           <ReviewMenu review={review}>
             <button
               type="button"
@@ -87,8 +92,9 @@ function Actions({ place, review, user }: ReviewActionsProps) {
       {hasAnswered && <PushQuestion userId={user.userId} />}
       {action === 'report' && (
         <ReportDialog
-          title="reviewDeeds.reportTitle"
+          title={canReport ? 'reviewDeeds.reportTitle' : 'reviewDeeds.reportAnswerTitle'}
           lead="reviewDeeds.reportLead"
+          reasons={!canReport ? answerAlone : canReportAnswer ? reviewReportReasons : reportReasons}
           failed="review-report-failed"
           report={(said) => reportReview({ place_id: review.place_id, user_id: review.user_id, ...said })}
           onReported={() => {

@@ -177,6 +177,19 @@ function Unshown({ place }: { place: PlaceWithId }) {
   )
 }
 
+/** What an author does with the answer to their review, which stands where they wrote it. */
+export function OwnReviewActions({ place, review }: { place: PlaceWithId; review: Review }) {
+  const user = useSession()
+  return (
+    user &&
+    review.answer && (
+      <Suspense>
+        <ReviewActions place={place} review={review} user={user} />
+      </Suspense>
+    )
+  )
+}
+
 /** What one does with a review: visitors are led to the sign-in and back to it. */
 function Actions({ place, review }: { place: PlaceWithId; review: Review }) {
   const intl = useIntl()
