@@ -42,8 +42,8 @@ const PART_CACHING = 'public, max-age=3600'
 
 /**
  * Answers `/api/home.json` and `/api/cities/{slug}.json`, both with `?q=`, `?category=` and `?page=`,
- * `/api/cities/{slug}/index.json`, `/api/cities/{slug}/places.json` with its parts, and `/api/places/{placeId}.json` with
- * the types of public-data-wire.ts, and the totals of adverts by month,
+ * `/api/cities/{slug}/index.json` and, under `changes/`, what changed of it since a version, `/api/cities/{slug}/places.json`
+ * with its parts, and `/api/places/{placeId}.json` with the types of public-data-wire.ts, and the totals of adverts by month,
  * and under `/api/moderation/` what was moderated: the index, its files, and what the ratings of places are made of. Never fails: what cannot be read is a 500 that no one keeps, whatever is unknown a 404,
  * no query is wrong, an unknown category is none and what is no page is the first.
  */
@@ -96,6 +96,8 @@ async function answerPart(city: CitySlug, version: string, part: number, data: S
     : { status: 200, headers, body: text }
 }
 
+const CHANGES_PATH = /^\/api\/cities\/([^/]+)\/changes\/([\w-]{1,64})\.json$/
+
 interface Asked {
   query: string
   category: MenuSlug | undefined
@@ -112,6 +114,8 @@ async function fetchContent(path: string, { query, category, page }: Asked, data
   if (path === '/api/home.json') return toHomeWire(await data.fetchHome(query, category, page))
   const offeredCity = /^\/api\/cities\/([^/]+)\/places\.json$/.exec(path)?.[1] ?? ''
   if (isCitySlug(offeredCity)) return data.fetchOffer(offeredCity)
+  const [, changedCity = '', version = ''] = CHANGES_PATH.exec(path) ?? []
+  if (isCitySlug(changedCity)) return data.fetchIndexChanges(changedCity, version)
   const [, noun, encodedId] = /^\/api\/(cities|places)\/([^/]+)\.json$/.exec(path) ?? []
   const id = decodePathPart(encodedId ?? '')
   if (noun === 'cities' && isCitySlug(id)) return toCityWire(await data.fetchCity(id, query, category, page))

@@ -28,7 +28,8 @@ import {
   type PublicData,
 } from '@/domain/pages/public-data.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
-import type { CityIndex, SearchPlace } from '@/domain/search/search-index-format.ts'
+import { type IndexChanges, pickChanges } from '@/domain/search/search-index-changes.ts'
+import { type CityIndex, packPlaces, type SearchPlace } from '@/domain/search/search-index-format.ts'
 import { findSimilar } from '@/domain/pages/find-similar.ts'
 import { findAcross, type RankOptions } from '@/domain/search/rank-places.ts'
 import { filterIndex, prepare, type SearchIndex } from '@/domain/search/search-index.ts'
@@ -44,6 +45,7 @@ import { findLocality } from '../locality/locality.ts'
 import { db } from '../platform/admin.ts'
 import { keep, keepEach } from '../platform/caching/keep.ts'
 import {
+  changedSince,
   readPackedPlaces,
   readBundleText,
   readSearchFile,
@@ -82,6 +84,8 @@ export interface ServerData extends PublicData {
    * @param knownVersion The version that the device has: there is nothing to be read where it is the latest.
    */
   fetchIndex(city: CitySlug, knownVersion?: string): Promise<CityIndex | 'same' | null>
+  /** What changed of it since a version; null where that is not known. */
+  fetchIndexChanges(city: CitySlug, version: string): Promise<IndexChanges | null>
   /** How a city can be downloaded now. */
   fetchOffer(city: CitySlug): Promise<BundleManifest | null>
   /** A part of what is downloaded; null of a version that is neither the latest nor the one before, too. */
@@ -215,6 +219,8 @@ export function createPublicData(nowMs: () => number = Date.now, freshMs = FRESH
       }),
     fetchCityPlaces: () => orAppError('places-load-failed', async () => (await home.get()).city_places),
     fetchIndex: (city, knownVersion) => orAppError('places-load-failed', () => shelves[city].fetchIndex(knownVersion)),
+    fetchIndexChanges: (city, version) =>
+      orAppError('places-load-failed', () => shelves[city].fetchIndexChanges(version)),
     fetchOffer: (city) => orAppError('places-load-failed', () => shelves[city].fetchOffer()),
     fetchBundlePart: (city, version, part) =>
       orAppError('places-load-failed', () => shelves[city].fetchBundlePart(version, part)),
@@ -245,6 +251,7 @@ interface TimedCache {
   /** Reads what is searched. @param category Only places of this menu entry. @returns Null before the first publishing. */
   readIndex(category?: MenuSlug): Promise<SearchIndex<SearchPlace> | null>
   fetchIndex(knownVersion?: string): Promise<CityIndex | 'same' | null>
+  fetchIndexChanges(version: string): Promise<IndexChanges | null>
   fetchOffer(): Promise<BundleManifest | null>
   fetchBundlePart(version: string, part: number): Promise<string | null>
 }
@@ -284,14 +291,14 @@ function createCache(city: CitySlug, nowMs: () => number, freshMs: number): Time
 
   /** @returns Null before the first publishing. */
   async function withFile<T>(
-    read: (published: NonNullable<ParsedCity['published']>) => Promise<T | null>,
+    read: (published: PublishedCity, attempt: 'cached' | 'fresh') => Promise<T | null>,
   ): Promise<T | null> {
     for (const attempt of ['cached', 'fresh'] as const) {
       // A list that is some seconds old may name a file that is gone since; the newest never does.
       if (attempt === 'fresh') list.clear()
       const { published } = await list.get()
       if (!published) return null
-      const found = await read(published)
+      const found = await read(published, attempt)
       if (found) return found
     }
     throw new Error(`the search file of ${city} is gone`)
@@ -324,6 +331,17 @@ function createCache(city: CitySlug, nowMs: () => number, freshMs: number): Time
         const places = await readPackedPlaces(search_file)
         return places && { version, published_at: updated_at.toDate().toISOString(), places }
       }),
+    fetchIndexChanges: async (knownVersion) => {
+      const changes = await withFile(async (published, attempt) => {
+        const { search_file, version, updated_at } = published
+        const ids = changedSince(published, knownVersion)
+        // Another instance may have answered with a later version than the one that is cached here.
+        if (!ids) return attempt === 'fresh' ? 'unknown' : null
+        const packed = ids.size > 0 ? await readPackedPlaces(search_file) : packPlaces(city, [])
+        return packed && { version, published_at: updated_at.toDate().toISOString(), ...pickChanges(packed, ids) }
+      })
+      return changes === 'unknown' ? null : changes
+    },
     fetchOffer: () =>
       withFile(async ({ search_file, updated_at }) => {
         const bundle = await cut(search_file)
@@ -365,7 +383,7 @@ async function readBundle(searchFile: string): Promise<Bundle | null> {
 interface ParsedCity {
   data: CityData
   /** Null before the first publishing. */
-  published: Pick<PublishedCity, 'search_file' | 'stale_search_file' | 'version' | 'updated_at'> | null
+  published: PublishedCity | null
 }
 
 function parseCity(city: CitySlug, list: PublishedCity | undefined): ParsedCity {

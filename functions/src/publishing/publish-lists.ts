@@ -12,6 +12,7 @@ import { fetchAll } from '../platform/fetch-all.ts'
 import { auth, bucket, db, FieldPath, Timestamp } from '../platform/admin.ts'
 import { type ChangedPlace, changedPlaces } from './changed-place.ts'
 import {
+  addChanges,
   type CityPlaces,
   contentVersion,
   packCards,
@@ -41,7 +42,7 @@ const readSearchFiles = pagesOfFiles(storagePaths.searchIndexes)
 export const publishCities = makeWalk({
   readPage: async () => ({ items: citySlugs, next: null }),
   visit: async (city) => {
-    await publishCity(city, () => readCityCards(city))
+    await publishCity(city, async () => ({ places: await readCityCards(city), changedIds: null }))
     await publishHome()
   },
   // Only one city has to fit into memory.
@@ -118,6 +119,13 @@ async function deleteChange(change: QueryDocumentSnapshot<ChangedPlace>): Promis
   }
 }
 
+/** The places of a city, as a publisher read them. */
+interface ReadPlaces {
+  places: CityPlaces
+  /** The ids of those that can differ from what was published; null where any can. */
+  changedIds: readonly string[] | null
+}
+
 /**
  * Publishes a city from the cards that `readCards` finds, which is called after the published list was read: if another
  * publisher replaces that list meanwhile, these cards may be older than its own, and all starts again.
@@ -127,12 +135,12 @@ async function deleteChange(change: QueryDocumentSnapshot<ChangedPlace>): Promis
  */
 async function publishCity(
   city: CitySlug,
-  readCards: (list: PublishedCity | undefined) => Promise<CityPlaces>,
+  readCards: (list: PublishedCity | undefined) => Promise<ReadPlaces>,
 ): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const snapshot = await publishedCity(city).get()
     const list = snapshot.data()
-    const places = await readCards(list)
+    const { places, changedIds } = await readCards(list)
     const cards = sortBestFirst(places.open)
     const content = packSearchFile(city, places)
     const version = contentVersion(content)
@@ -153,6 +161,8 @@ async function publishCity(
       reviews: sum(cards.map((card) => card.review_count)),
       search_file: searchFile,
       stale_search_file: list?.search_file ?? null,
+      changes:
+        !list || !changedIds ? '[]' : list.version === version ? (list.changes ?? '[]') : addChanges(list, changedIds),
       updated_at: Timestamp.now(),
     }
     if (await replaceList(snapshot, next)) {
@@ -239,9 +249,9 @@ async function readPatchedCards(
   city: CitySlug,
   placeIds: string[],
   list: PublishedCity | undefined,
-): Promise<CityPlaces> {
+): Promise<ReadPlaces> {
   const published = list ? await readCityPlaces(list.search_file) : null
-  if (!published) return readCityCards(city)
+  if (!published) return { places: await readCityCards(city), changedIds: null }
   const open = new Map(published.open.map((card) => [card.id, card]))
   const closed = new Map(published.closed.map((card) => [card.id, card]))
   const { contacts } = published
@@ -256,7 +266,7 @@ async function readPatchedCards(
     ;(isClosed(place) ? closed : open).set(place.id, toSearchablePlace(place))
     contacts.set(place.id, toContacts(place))
   }
-  return { open: [...open.values()], closed: [...closed.values()], contacts }
+  return { places: { open: [...open.values()], closed: [...closed.values()], contacts }, changedIds: placeIds }
 }
 
 function sum(numbers: number[]): number {

@@ -38,6 +38,11 @@ export interface PublishedCity {
   search_file: string
   /** The object of the version before, kept for readers that still hold that one. */
   stale_search_file: string | null
+  /**
+   * JSON of `ChangesSince[]`, the oldest first: what changed since the last versions, so that devices which have one of them fetch
+   * no more than that. Absent in lists of former versions.
+   */
+  changes?: string
   updated_at: Timestamp
 }
 
@@ -61,6 +66,36 @@ export function publishedCity(city: CitySlug) {
 /** Returns the list of the home page. */
 export function publishedHome() {
   return db().doc(paths.publishedList(HOME_LIST)).withConverter(storedAs<PublishedHome>())
+}
+
+/** What changed when a version of a city's search file was replaced. */
+interface ChangesSince {
+  version: string
+  /** The ids of the places that the next version has, has no more, or has otherwise. */
+  ids: string[]
+}
+
+/** How many changed places a list remembers: some ten kilobytes, and a city's changes of days. */
+const CHANGED_IDS_MAX = 400
+
+/** Returns the changes of a list, with those by which its version is replaced; the oldest ones give way to them. */
+export function addChanges({ changes, version }: PublishedCity, ids: readonly string[]): string {
+  const all = [...parseChanges(changes), { version, ids: [...ids] }]
+  let count = 0
+  const recent = all.toReversed().filter((change) => (count += change.ids.length) <= CHANGED_IDS_MAX)
+  return JSON.stringify(recent.toReversed())
+}
+
+/** Returns the ids of the places that changed since a version was published; null where that is not known. */
+export function changedSince({ changes, version }: PublishedCity, known: string): ReadonlySet<string> | null {
+  if (known === version) return new Set()
+  const all = parseChanges(changes)
+  const first = all.findLastIndex((change) => change.version === known)
+  return first === -1 ? null : new Set(all.slice(first).flatMap(({ ids }) => ids))
+}
+
+function parseChanges(changes: string | undefined): ChangesSince[] {
+  return changes ? (JSON.parse(changes) as ChangesSince[]) : []
 }
 
 /** A city's search file as it is stored. */

@@ -6,13 +6,16 @@ import { countFiltered, filterPlaces } from '@/domain/search/filter-places.ts'
 import { parseFilters } from '@/domain/search/filters.ts'
 import { sortCards } from '@/domain/places/compare-places.ts'
 import { type PlaceCard, toCard } from '@/domain/places/place-card.ts'
+import { isOwnGone } from '@/domain/offline/own-answer.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { isWithin } from '@/domain/maps/area.ts'
 import { toPosition } from '@/domain/shared/distance.ts'
 import { findAcross, findPlaces } from '@/domain/search/rank-places.ts'
 import { filterIndex, prepare, type SearchIndex } from '@/domain/search/search-index.ts'
+import { applyChanges, type IndexChanges } from '@/domain/search/search-index-changes.ts'
 import { type CityIndex, type SearchPlace, unpackPlaces } from '@/domain/search/search-index-format.ts'
+import { withQuotaRetry } from '../platform/cache-eviction.ts'
 import type { LocalResults, LocalSearch } from './search-messages.ts'
 import { toPins } from './to-pins.ts'
 
@@ -20,6 +23,9 @@ import { toPins } from './to-pins.ts'
 const FRESH_MS = 60_000
 /** The longest time that one may take to come. */
 const ANSWER_TIMEOUT_MS = 60_000
+/** The time that a first search waits for what changed of an index that is here. */
+const PATIENCE_MS = 3_000
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 interface LoadedIndex {
   version: string
@@ -98,33 +104,87 @@ async function loadIndex(city: CitySlug, mayFetch: boolean): Promise<LoadedIndex
   const before = loadedIndexes.get(city)
   const known = await before
   if (known) {
-    if (mayFetch && Date.now() - known.askedAtMs > FRESH_MS) refresh(city, known)
+    if (mayFetch && Date.now() - known.askedAtMs > FRESH_MS) void refresh(city, known)
     return known
   }
   // Others may have begun while this one waited.
   if (loadedIndexes.get(city) !== before) return loadIndex(city, mayFetch)
-  const loading = load(city, mayFetch, undefined)
+  const loading = load(city, mayFetch)
   loadedIndexes.set(city, loading)
   return loading
 }
 
 /** Searches go on in what is there until the new one is ready. */
-function refresh(city: CitySlug, known: LoadedIndex): void {
+async function refresh(city: CitySlug, known: LoadedIndex): Promise<void> {
   known.askedAtMs = Date.now()
-  const refreshing = async () => {
-    const fresh = await load(city, true, known)
-    if (fresh && fresh !== known) loadedIndexes.set(city, Promise.resolve(fresh))
-  }
-  void refreshing()
+  const latest = await fetchLatest(city, known.version, () => known.index.places)
+  if (latest) loadedIndexes.set(city, Promise.resolve(makeLoaded(latest)))
 }
 
-/** @param known The one that is held already: it is not prepared again while it is the same. */
-async function load(city: CitySlug, mayFetch: boolean, known: LoadedIndex | undefined): Promise<LoadedIndex | null> {
-  const content = (mayFetch ? await fetchIndex(city) : null) ?? (await readCachedIndex(city))
-  if (!content) return null
-  if (known?.version === content.version) return known
-  const index = prepare(unpackPlaces(content.places))
-  return { version: content.version, publishedAt: content.published_at, index, askedAtMs: Date.now() }
+/** Where an index is on the device, what changed since is fetched; where that takes long, the index is searched as it is. */
+async function load(city: CitySlug, mayFetch: boolean): Promise<LoadedIndex | null> {
+  const stored = await readCachedIndex(city)
+  if (!stored || !mayFetch) {
+    const content = stored ?? (mayFetch ? await fetchIndex(city) : null)
+    return content && makeLoaded(content)
+  }
+  const fetching = fetchLatest(city, stored.version, () => unpackPlaces(stored.places))
+  const latest = await Promise.race([fetching, untilLate()])
+  if (latest !== 'late') return makeLoaded(latest ?? stored)
+  void fetching.then((late) => late && loadedIndexes.set(city, Promise.resolve(makeLoaded(late))))
+  return makeLoaded(stored)
+}
+
+function makeLoaded({ version, published_at: publishedAt, places }: CityIndex): LoadedIndex {
+  return { version, publishedAt, index: prepare(unpackPlaces(places)), askedAtMs: Date.now() }
+}
+
+/**
+ * Returns the latest index of a city, of which one is here, and stores it; null where that is the latest, and where the server cannot be asked.
+ * @param readPlaces Returns what is here.
+ */
+async function fetchLatest(
+  city: CitySlug,
+  version: string,
+  readPlaces: () => readonly SearchPlace[],
+): Promise<CityIndex | null> {
+  const changes = await fetchChanges(city, version)
+  if (changes === 'unknown') return fetchIndex(city)
+  if (!changes || changes.version === version) return null
+  const places = applyChanges(city, readPlaces(), changes)
+  const index: CityIndex = { version: changes.version, published_at: changes.published_at, places }
+  await storeIndex(city, index)
+  return index
+}
+
+/** @returns `unknown` where the server knows no more what changed since; null where it cannot be asked. */
+async function fetchChanges(city: CitySlug, version: string): Promise<IndexChanges | 'unknown' | null> {
+  try {
+    const response = await fetch(apiPaths.indexChanges(city, version), {
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    })
+    if (isOwnGone(response)) return 'unknown'
+    const changes = response.ok ? ((await response.json()) as Partial<IndexChanges>) : null
+    return changes?.places?.city === city ? (changes as IndexChanges) : null
+  } catch (error) {
+    ignore(error, 'the index is searched as it is')
+    return null
+  }
+}
+
+/** Stores an index where the service worker stores those that it fetches. */
+async function storeIndex(city: CitySlug, index: CityIndex): Promise<void> {
+  try {
+    const cache = await caches.open(CACHES.api)
+    const headers = { 'Content-Type': JSON_TYPE }
+    await withQuotaRetry(() => cache.put(apiPaths.index(city), new Response(JSON.stringify(index), { headers })))
+  } catch (error) {
+    ignore(error, 'the next start fetches these changes once more')
+  }
+}
+
+function untilLate(): Promise<'late'> {
+  return new Promise((resolve) => setTimeout(() => resolve('late'), PATIENCE_MS))
 }
 
 async function fetchIndex(city: CitySlug): Promise<CityIndex | null> {

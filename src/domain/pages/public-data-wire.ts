@@ -44,6 +44,8 @@ export const apiPaths = {
   city: (city: CitySlug, ...list: ListParameters) => `/api/cities/${city}.json${listSearch(...list)}`,
   /** What phones search in without asking anyone: `CityIndex`. */
   index: (city: CitySlug) => `/api/cities/${city}/index.json`,
+  /** What changed of it since a version: `IndexChanges`; nothing is there of a version that is too old. */
+  indexChanges: (city: CitySlug, version: string) => `/api/cities/${city}/changes/${version}.json`,
   place: (placeId: string) => `/api/places/${encodeURIComponent(placeId)}.json`,
 }
 

@@ -163,8 +163,8 @@ function numbersOf(texts: readonly string[]): Map<string, number> {
   return new Map(texts.map((text, number) => [text, number]))
 }
 
-/** Undoes `packPlaces`, but for the order. */
-export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
+/** Undoes `packPlaces`, but for the order. @param only The ids of the places that are unpacked: all unless told. */
+export function unpackPlaces(packed: PackedPlaces, only?: ReadonlySet<string>): SearchPlace[] {
   const { center, name: cityName } = cities[packed.city]
   const [nowhere, featured, whatsapp] = [packed.nowhere, packed.featured, packed.whatsapp].map(
     (numbers) => new Set(numbers),
@@ -174,7 +174,9 @@ export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
   const quotes = new Map(packed.quote)
   const posts = new Map(packed.posted)
   const degrees = (steps: number, middle: number) => (steps + Math.round(middle * STEPS_PER_DEGREE)) / STEPS_PER_DEGREE
-  return packed.id.map((id, number) => {
+  const numbers = [...packed.id.keys()].filter((number) => !only || only.has(packed.id[number] ?? ''))
+  return numbers.map((number) => {
+    const id = packed.id[number] ?? ''
     const category = packed.categories[packed.category[number] ?? -1] ?? ''
     const address = packed.address[number] ?? 0
     const keywords = packed.keywordTexts?.[(packed.keywords?.[number] ?? 0) - 1]

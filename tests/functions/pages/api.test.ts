@@ -10,10 +10,16 @@ import {
 } from '@/domain/offline/city-bundle.ts'
 import { apiPaths, fromCityWire, fromHomeWire } from '@/domain/pages/public-data-wire.ts'
 import { QUERY_MAX_CHARS, type PublicData } from '@/domain/pages/public-data.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import { applyChanges, type IndexChanges } from '@/domain/search/search-index-changes.ts'
 import { type CityIndex, unpackPlaces } from '@/domain/search/search-index-format.ts'
+import { paths } from '@/domain/shared/paths.ts'
 import { answerApi } from '../../../functions/src/pages/api.ts'
 import { createPublicData, type ServerData } from '../../../functions/src/pages/read-public-data.ts'
-import { publishAll } from '../../../functions/src/publishing/publish-lists.ts'
+import { bucket, db } from '../../../functions/src/platform/admin.ts'
+import { onPlaceWritten } from '../../../functions/src/publishing/on-place-written.ts'
+import { addChanges, changedSince, type PublishedCity } from '../../../functions/src/publishing/published-list.ts'
+import { publishAll, publishChanged } from '../../../functions/src/publishing/publish-lists.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
 
@@ -29,6 +35,7 @@ function get(address: string, data: ServerData = createPublicData(), ifNoneMatch
 const failing: ServerData = {
   fetchCityPlaces: () => Promise.reject(new AppError('places-load-failed')),
   fetchIndex: () => Promise.reject(new AppError('places-load-failed')),
+  fetchIndexChanges: () => Promise.reject(new AppError('places-load-failed')),
   fetchOffer: () => Promise.reject(new AppError('places-load-failed')),
   fetchBundlePart: () => Promise.reject(new AppError('places-load-failed')),
   fetchHome: () => Promise.reject(new AppError('places-load-failed')),
@@ -229,6 +236,92 @@ describe('the index that devices search a city in', () => {
     expect((await get(apiPaths.index('la-paz'))).status).toBe(404)
     expect((await get('/api/cities/lima/index.json')).status).toBe(404)
     expect((await get(apiPaths.index('la-paz'), failing)).status).toBe(500)
+  })
+})
+
+describe('what changed of an index since a version', () => {
+  const readIndex = async () => JSON.parse((await get(apiPaths.index('la-paz'))).body) as CityIndex
+  const askSince = (version: string, data?: ServerData) => get(apiPaths.indexChanges('la-paz', version), data)
+  /** Writes a place, or deletes it (null), and publishes it as its trigger does. */
+  const change = async (id: string, place: PlaceWithId | null) => {
+    const ref = db().doc(paths.place(id))
+    const before = await ref.get()
+    if (place) await storePlaces(place)
+    else await ref.delete()
+    await onPlaceWritten({ before, after: await ref.get() }, async () => {})
+    await publishChanged()
+  }
+
+  it('turns it into the latest one, whichever of the last versions a device has, and holds no other places', async () => {
+    await storePlaces(
+      ...Array.from({ length: 30 }, (_, number) => makePlace({ id: `m${number}`, name: `Lugar ${number}` })),
+    )
+    await publishAll()
+    const versions = [await readIndex()]
+    for (const [id, place] of [
+      ['m7', makePlace({ id: 'm7', name: 'Lugar 7', avg_rating: 4.5, review_count: 2 })],
+      ['neu', makePlace({ id: 'neu', name: 'Nuevo' })],
+      ['m7', makePlace({ id: 'm7', name: 'Otro nombre' })],
+      ['m9', null],
+      ['m3', makePlace({ id: 'm3', name: 'Lugar 3', city: 'sucre' })],
+      ['m4', makePlace({ id: 'm4', name: 'Lugar 4', closed_at: '2026-11-01T12:00:00.000Z' })],
+    ] as const) {
+      await change(id, place)
+      versions.push(await readIndex())
+    }
+    const latest = versions.at(-1)
+    for (const { version, places } of versions) {
+      const answer = await askSince(version)
+      expect(answer).toMatchObject({ status: 200, headers: { 'Cache-Control': LIST_CACHING } })
+      const changes = JSON.parse(answer.body) as IndexChanges
+      expect(changes.places.id.length).toBeLessThanOrEqual(2)
+      const { version: becomes, published_at } = changes
+      const index = { version: becomes, published_at, places: applyChanges('la-paz', unpackPlaces(places), changes) }
+      expect(index).toEqual(latest)
+    }
+  })
+
+  it('is nothing where the version is the latest, which takes no look into the file', async () => {
+    await storePlaces(makePlace())
+    await publishAll()
+    const { version } = await readIndex()
+    await bucket().deleteFiles({ force: true })
+    expect(JSON.parse((await askSince(version)).body)).toMatchObject({ version, gone: [], places: { id: [] } })
+  })
+
+  it('is not known of a version that no one published, nor after all was published again', async () => {
+    await storePlaces(makePlace())
+    await publishAll()
+    const { version } = await readIndex()
+    expect((await askSince('nunca')).status).toBe(404)
+    await storePlaces(makePlace({ name: 'Nuevo' }))
+    await publishAll()
+    expect((await askSince(version)).status).toBe(404)
+    expect((await get('/api/cities/lima/changes/x.json')).status).toBe(404)
+    expect((await askSince(version, failing)).status).toBe(500)
+  })
+
+  it('is known of a version that is later than what the instance has read', async () => {
+    const data = createPublicData()
+    await storePlaces(makePlace())
+    await publishAll()
+    await get(apiPaths.index('la-paz'), data)
+    await change('p1', makePlace({ name: 'Nuevo' }))
+    const { version } = await readIndex()
+    expect(JSON.parse((await askSince(version, data)).body)).toMatchObject({ version, places: { id: [] } })
+  })
+
+  it('is remembered of the last four hundred places, and not of more', async () => {
+    const list = { version: 'a', changes: '[]' } as PublishedCity
+    const next = { version: 'b', changes: addChanges(list, ['x', 'y']) } as PublishedCity
+    expect(changedSince(next, 'a')).toEqual(new Set(['x', 'y']))
+    const many = Array.from({ length: 399 }, (_, number) => `m${number}`)
+    const last = { version: 'c', changes: addChanges(next, many) } as PublishedCity
+    expect(changedSince(last, 'a')).toBeNull()
+    expect(changedSince(last, 'b')?.size).toBe(399)
+    expect(
+      changedSince({ version: 'd', changes: addChanges(last, [...many, 'x', 'y']) } as PublishedCity, 'c'),
+    ).toBeNull()
   })
 })
 
