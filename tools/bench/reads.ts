@@ -9,8 +9,8 @@ import { CITY_PATH } from './measure.ts'
 import { provideTsxHelper } from './visit.ts'
 import { isCitySlug } from '@/domain/cities/city.ts'
 
-/** The longest time that a phone may take to read a place; and after how long nothing more is to come. */
-const READS_TIMEOUT_MS = 30_000
+/** The longest time that a phone may take to read a place, of which a visitor first looks at it for a minute; and after how long nothing more is to come. */
+const READS_TIMEOUT_MS = 90_000
 const READS_SILENCE_MS = 2_000
 
 /** Documents that Firestore bills for views. */

@@ -54,7 +54,7 @@ export const PAGE_COSTS = {
     documents: 0,
     served: 2,
   },
-  place: { requests: 13, images: 0, scripts: 178_389, nodes: 1011, commits: 5, cards: 0, documents: 15, served: 16 },
+  place: { requests: 13, images: 0, scripts: 178_389, nodes: 1011, commits: 5, cards: 0, documents: 0, served: 16 },
   'saved places': {
     requests: 27,
     images: 0,

@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
+import { placeCachedAt } from '@/data/places/place-cached-at.ts'
 import { readSavedAt } from '@/data/saved/read-times.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 
@@ -15,7 +18,17 @@ interface CachedNoteProps {
 /** Says that the page shows a cached copy, why, and its date. Rendered in the browser only. */
 export function CachedNote({ placeId, hasHours, isOnline }: CachedNoteProps) {
   const intl = useIntl()
-  const savedAt = readSavedAt(placeId)
+  const [savedAt, setSavedAt] = useState(() => readSavedAt(placeId))
+  useEffect(() => {
+    let isLeft = false
+    placeCachedAt(placeId).then(
+      (at) => !isLeft && setSavedAt(at),
+      (error) => ignore(error, 'where storing is refused nothing is cached'),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [placeId])
   const bold = (text: React.ReactNode) => <b key="bold">{text}</b>
   return (
     <div className="note info" role="status">

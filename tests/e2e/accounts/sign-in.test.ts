@@ -11,6 +11,7 @@ import {
   hold,
   stay,
   untilHydrated,
+  stayLong,
   untilLive,
   untilShown,
   untilSilent,
@@ -319,6 +320,7 @@ test('no one loses a page for want of the menu, which comes when there is a sign
       return databases()
     }
   })
+  await other.clock.install()
   await open(other, '/oruro')
   await other.waitForFunction(() => 'hasStarted' in window)
   await other.evaluate(() => Object.assign(window, { isHeld: true }))
@@ -339,7 +341,7 @@ test('no one loses a page for want of the menu, which comes when there is a sign
   // What it opened before all is cleared would be deleted with it.
   await untilSilent(other)
   await other.evaluate(() => (Reflect.get(window, 'deleteDatabases') as () => void)())
-  await untilLive(other, nextId)
+  await stayLong(other, nextId)
   await expect.poll(() => readAll(other, FIRESTORE_DATABASE)).toContain(nextId)
   expect(await readAll(other, FIRESTORE_DATABASE)).not.toContain(firstId)
   await openMenu(other)

@@ -6,7 +6,7 @@ import { readStatedPlaces } from '../../../tools/data/stated-places.ts'
 import { enterAt, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
 import { type Store, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessibleByDayAndNight, listViolations } from '../support/page-checks.ts'
-import { expect, untilLive } from '../support/watched-page.ts'
+import { expect, stayLong } from '../support/watched-page.ts'
 
 /** Stores places that admins find at once: the trigger, which notes them, takes its time. */
 const test = mergeTests(withPlaces, withAccounts).extend<{ storeFound: Store['store'] }>({
@@ -302,8 +302,9 @@ test('a place is corrected with a reason, and its page and the log show it; it i
   await untilFound(search, true)
 
   const visitor = await (await browser.newContext()).newPage()
+  await visitor.clock.install()
   await visitor.goto(`/lugar/${id}`)
-  await untilLive(visitor, id)
+  await stayLong(visitor, id)
   await expect(visitor.getByRole('heading', { name: '¿Este negocio es tuyo?' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Cerrar este lugar' }).focus()

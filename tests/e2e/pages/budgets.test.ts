@@ -3,7 +3,7 @@ import { type CountedPage, overCosts, PAGE_COSTS, type PageCosts } from '../../.
 import { main } from '../support/accounts.ts'
 import { countCosts, countDocuments } from '../support/page-costs.ts'
 import { test } from '../support/place-fixtures.ts'
-import { expect, stay, untilHydrated, untilIdle, untilSilent } from '../support/watched-page.ts'
+import { expect, stay, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 /** A morning on which most places are open. */
 const NOW = new Date('2026-12-02T10:00:00-04:00')
@@ -69,8 +69,7 @@ test('the page "place" costs a phone no more than its figures', async ({ page, s
   await page.goto(`/lugar/${id}`)
   const measured = await costs()
   await stay(page)
-  await expect.poll(() => countDocuments(page)).toBeGreaterThanOrEqual(PAGE_COSTS.place.documents)
-  await untilIdle(page)
+  await untilSilent(page)
   expectWithin('place', { ...measured, documents: await countDocuments(page) })
 })
 

@@ -18,7 +18,7 @@ import {
   listViolations,
   measureOverflow,
 } from '../support/page-checks.ts'
-import { expect, stay, readText, untilHydrated, untilIdle, untilLive, untilSilent } from '../support/watched-page.ts'
+import { expect, stay, stayLong, readText, untilHydrated, untilIdle, untilSilent } from '../support/watched-page.ts'
 
 const photo = `/icon-192.png`
 
@@ -68,7 +68,7 @@ test.describe('the map', { tag: '@map' }, () => {
     const [name = ''] = attacks
     const id = await store({ ...contacts, ...reviewed, name }, [{ title: 'Rico', photos: [photo] }])
     await page.goto(`/lugar/${id}`)
-    await untilLive(page, id)
+    await stay(page)
     expect(asked.filter((url) => /maplibre|map-style|place-map-(?!address)|openfreemap/.test(url))).toEqual([])
 
     const box = page.locator('.map')
@@ -111,7 +111,7 @@ test.describe('the map', { tag: '@map' }, () => {
         { title: 'Rico', photos: [photo] },
       ])
       await page.goto(`/lugar/${id}${lang === 'es' ? '' : '?lang=en'}`)
-      await untilLive(page, id)
+      await stay(page)
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       const tile = page.waitForResponse(/\/maps\/cochabamba\/\w{8}\/14\/\d+\/\d+\.mvt$/)
@@ -333,7 +333,7 @@ test.describe('Firestore', () => {
   // Without a network the browser tells of every request that fails, and Firestore tries an address that pages may not ask.
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|google\.com\/images\/cleardot/ })
 
-  test('is fetched when a user stays, not by who only passes by, and shows what changes and goes away; without a network a place says since when it is there', async ({
+  test('is fetched for a visitor who stays a minute, not for one who only looks at a place, and shows what changes and goes away; without a network a place says since when it is there', async ({
     page,
     context,
     store,
@@ -343,13 +343,16 @@ test.describe('Firestore', () => {
     const id = await store({ name: 'Antes', avg_rating: 4, review_count: 1, business_hours: 'Mo-Fr 08:00-12:00' }, [
       { content: 'La primera' },
     ])
+    await page.clock.install()
     await page.goto(`/lugar/${id}`)
-    await untilHydrated(page)
+    // A visitor scrolls, taps and types, and stays for most of a minute.
+    await stay(page)
+    await page.mouse.wheel(0, 300)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.clock.fastForward('00:40')
     await untilIdle(page)
     expect(asked.filter((url) => FIRESTORE.test(url))).toEqual([])
-    // Without any sign but that they are still there.
-    await page.waitForRequest(FIRESTORE)
-    await untilLive(page, id)
+    await stayLong(page, id)
 
     await db().doc(paths.place(id)).update({ name: 'Después', review_count: 2 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Después')
@@ -390,8 +393,9 @@ test.describe('Firestore', () => {
     })
     const nothing = { address: null, latitude: null, longitude: null, business_hours: null }
     const id = await store({ ...nothing, name: 'Antes', category: 'Zapatería ortopédica' })
+    await page.clock.install()
     await page.goto(`/lugar/${id}`)
-    await untilLive(page, id)
+    await stayLong(page, id)
     await expect(page.locator('.kind .category')).toHaveText('Zapatería ortopédica')
     expect(await measureOverflow(page)).toBe(0)
     await db().doc(paths.place(id)).update({ name: 'Después' })
@@ -450,6 +454,7 @@ test.describe('without a network', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|google\.com\/images\/cleardot/ })
 
   test('a place that was seen opens from the device’s copy, and no other one does', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/oruro')
     await untilHydrated(page)
     const cards = page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link')
@@ -457,7 +462,7 @@ test.describe('without a network', () => {
     const href = await seen.getAttribute('href')
     const name = await readText(seen)
     await seen.click()
-    await untilLive(page, href?.split('/').pop() ?? '')
+    await stayLong(page, href?.split('/').pop() ?? '')
 
     // With a page that knows nothing of it any more, and the mouse on no place.
     await page.mouse.move(0, 0)
@@ -1036,10 +1041,11 @@ test.describe('odd records', () => {
           photos: [attack],
         })),
       )
+      await page.clock.install()
       await page.goto(`/lugar/${id}`)
       await untilHydrated(page)
       await expect(page.locator('.review')).toHaveCount(texts.length)
-      await untilLive(page, id)
+      await stayLong(page, id)
       await expect(page.locator('.review')).toHaveCount(texts.length)
       for (const attack of texts)
         await expect(page.locator('.review .pre-wrap').getByText(attack, { exact: true })).toHaveCount(1)

@@ -6,7 +6,7 @@ import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { test } from '../support/place-fixtures.ts'
 import { expectAccessible, languageAndScheme } from '../support/page-checks.ts'
-import { expect, stay, untilHydrated, untilLive, untilSilent } from '../support/watched-page.ts'
+import { expect, stay, stayLong, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 /** So many reviews that they come in three pages; the first one is the newest, and ratings go 5, 4, 3, 2, 1, 5, … */
 function manyReviews(count = 45): Partial<Review>[] {
@@ -100,8 +100,9 @@ test.describe('the list of reviews', () => {
       store,
     }) => {
       const id = await store(many, manyReviews())
+      await page.clock.install()
       await page.goto(`/lugar/${id}`)
-      await untilLive(page, id)
+      await stayLong(page, id)
       // Its scripts are there, and nothing more than the first page is.
       await page.getByLabel('Ordenar').selectOption('Mejor calificadas')
       await expect(contents(page).nth(1)).toHaveText('Opinión 6')

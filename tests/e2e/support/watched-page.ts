@@ -164,7 +164,7 @@ export async function untilShown(page: Page, id: string): Promise<void> {
   await page.locator('main .lead h1').waitFor()
 }
 
-/** Stays with a place until Firestore has taken over. */
+/** Stays with a place, signed in, until Firestore has taken over. */
 export async function untilLive(page: Page, id: string): Promise<void> {
   await untilShown(page, id)
   await stay(page)
@@ -172,6 +172,18 @@ export async function untilLive(page: Page, id: string): Promise<void> {
     (placeId) => localStorage.getItem('aquicito.saved_places_at')?.includes(placeId) ?? false,
     id,
   )
+}
+
+/**
+ * Lets the minute pass after which a visitor follows a place live, and waits until they do. The page's clock was installed before
+ * the page was opened.
+ */
+export async function stayLong(page: Page, id: string): Promise<void> {
+  await untilShown(page, id)
+  await stay(page)
+  await page.clock.fastForward('01:00')
+  await page.clock.resume()
+  await untilLive(page, id)
 }
 
 /** Returns what an element says, drawn or not: cards far below a phone's screen are not. */

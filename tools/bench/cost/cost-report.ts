@@ -104,7 +104,7 @@ does the same at once. A query that finds nothing counts as a read, and so does 
 Signing in is not counted: who
 reviews, owns or administers comes with the app on the phone, as those do who were there before.
 
-Users stay about two seconds with a place. The app follows it live once it is scrolled or used, or after eight seconds, so that a longer stay
+Users stay about two seconds with a place. The app follows it live for a visitor after a minute, and for who is signed in once it is scrolled or used, or after eight seconds, so that a longer stay
 reads it and its reviews once more. Chromium's headless shell is taken for a robot: visits and impressions are neither counted nor written,
 and their writes and seconds are missing here.
 
