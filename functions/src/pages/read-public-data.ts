@@ -28,8 +28,13 @@ import {
   type PublicData,
 } from '@/domain/pages/public-data.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
-import { type IndexChanges, pickChanges } from '@/domain/search/search-index-changes.ts'
-import { type CityIndex, packPlaces, type SearchPlace } from '@/domain/search/search-index-format.ts'
+import {
+  type CityIndex,
+  type IndexChanges,
+  packPlaces,
+  pickChanges,
+  type SearchPlace,
+} from '@/domain/search/search-index-format.ts'
 import { findSimilar } from '@/domain/pages/find-similar.ts'
 import { findAcross, type RankOptions } from '@/domain/search/rank-places.ts'
 import { filterIndex, prepare, type SearchIndex } from '@/domain/search/search-index.ts'

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OWN_MARK } from '@/domain/offline/own-answer.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
-import { pickChanges } from '@/domain/search/search-index-changes.ts'
-import { type CityIndex, packPlaces, type SearchPlace } from '@/domain/search/search-index-format.ts'
+import { type CityIndex, packPlaces, pickChanges, type SearchPlace } from '@/domain/search/search-index-format.ts'
 import { searchLocally } from './local-search.ts'
 import type { LocalSearch } from './search-messages.ts'
 

@@ -13,8 +13,13 @@ import { isWithin } from '@/domain/maps/area.ts'
 import { toPosition } from '@/domain/shared/distance.ts'
 import { findAcross, findPlaces } from '@/domain/search/rank-places.ts'
 import { filterIndex, prepare, type SearchIndex } from '@/domain/search/search-index.ts'
-import { applyChanges, type IndexChanges } from '@/domain/search/search-index-changes.ts'
-import { type CityIndex, type SearchPlace, unpackPlaces } from '@/domain/search/search-index-format.ts'
+import {
+  applyChanges,
+  type CityIndex,
+  type IndexChanges,
+  type SearchPlace,
+  unpackPlaces,
+} from '@/domain/search/search-index-format.ts'
 import { withQuotaRetry } from '../platform/cache-eviction.ts'
 import type { LocalResults, LocalSearch } from './search-messages.ts'
 import { toPins } from './to-pins.ts'

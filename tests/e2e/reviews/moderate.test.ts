@@ -11,7 +11,7 @@ import { type Account, enterAsAdmin, enterAt, openMenu, test as withAccounts, to
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible, languageAndScheme, widenFont } from '../support/page-checks.ts'
 import { expectRowKeys } from '../support/row-keys.ts'
-import { expect, untilHydrated } from '../support/watched-page.ts'
+import { expect, stayLong } from '../support/watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
 
@@ -62,9 +62,9 @@ test('a review is hidden with a reason, which is stored for its author, and rest
 
   // A user looks at the place all the while.
   const visitor = await browser.newPage()
+  await visitor.clock.install()
   await visitor.goto(`/lugar/${id}`)
-  await untilHydrated(visitor)
-  await visitor.keyboard.press('Shift')
+  await stayLong(visitor, id)
   await expect(visitor.getByText('Ladrones todos')).toBeVisible()
 
   await openModeration(page, admin)
