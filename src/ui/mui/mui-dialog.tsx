@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../artwork/icon.tsx'
 
@@ -31,6 +31,14 @@ export function FormDialog({ isOpen, title, onClose, onSubmit, actions, children
   const { isOutsideInReach = true } = props
   const intl = useIntl()
   const titleId = useId()
+  useEffect(() => {
+    // MUI sees no key while the focus is nowhere, as it is once the button that had it is disabled.
+    const close = ({ key, target }: globalThis.KeyboardEvent) => {
+      if (isOpen && key === 'Escape' && target === document.body) onClose()
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [isOpen, onClose])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     // React passes it on to a form that the question is asked from.
