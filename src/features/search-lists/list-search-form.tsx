@@ -27,15 +27,20 @@ export function ListSearchForm({ search, label }: ListSearchFormProps) {
     setAsked(q)
     setWords(q)
   }
-  const look = (city: AdminSearch['city']) =>
-    void navigate({ to: '.', search: { ...search, city, q: words.trim() || undefined }, resetScroll: false })
+  // Of the newest address: the link to another part of the list may have been pressed since this was drawn.
+  const look = (change: Pick<AdminSearch, 'city'>) =>
+    void navigate({
+      to: '.',
+      search: ({ show, city }) => ({ show, city, ...change, q: words.trim() || undefined }),
+      resetScroll: false,
+    })
   return (
     <form
       className="admin-search"
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        look(search.city)
+        look({})
       }}
     >
       <Field
@@ -50,7 +55,7 @@ export function ListSearchForm({ search, label }: ListSearchFormProps) {
         label={intl.formatMessage({ id: 'admin.city' })}
         slotProps={{ select: { native: true } }}
         value={search.city ?? ''}
-        onChange={({ target }) => look(citySlugs.find((slug) => slug === target.value))}
+        onChange={({ target }) => look({ city: citySlugs.find((slug) => slug === target.value) })}
       >
         <option value="">{intl.formatMessage({ id: 'admin.allCities' })}</option>
         {cityList.map(({ slug, name }) => (
