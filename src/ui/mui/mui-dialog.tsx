@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../artwork/icon.tsx'
 
@@ -31,10 +31,15 @@ export function FormDialog({ isOpen, title, onClose, onSubmit, actions, children
   const { isOutsideInReach = true } = props
   const intl = useIntl()
   const titleId = useId()
+  const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // MUI sees no key while the focus is nowhere, as it is once the button that had it is disabled.
-    const close = ({ key, target }: globalThis.KeyboardEvent) => {
-      if (isOpen && key === 'Escape' && target === document.body) onClose()
+    // MUI sees no key while the focus is nowhere, as it is once the button that had it is disabled. It hides a question below another.
+    const close = (event: globalThis.KeyboardEvent) => {
+      if (!isOpen || event.key !== 'Escape' || event.target !== document.body || root.current?.ariaHidden === 'true')
+        return
+      // The question below is not hidden any more once this one is closed.
+      event.stopImmediatePropagation()
+      onClose()
     }
     addEventListener('keydown', close)
     return () => removeEventListener('keydown', close)
@@ -47,6 +52,7 @@ export function FormDialog({ isOpen, title, onClose, onSubmit, actions, children
   }
   return (
     <Dialog
+      ref={root}
       open={isOpen}
       onClose={onClose}
       onKeyDown={submitByKeys}
