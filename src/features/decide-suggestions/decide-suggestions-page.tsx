@@ -45,7 +45,7 @@ export function DecideSuggestionsPage({ search }: DecideSuggestionsPageProps) {
           <FormattedMessage id={place ? 'suggestions.ofPlace' : 'suggestions.byUser'} />
         </p>
       ) : (
-        <ListSearchForm search={{ show: search.show, city, q }} label="suggestions.search" />
+        <ListSearchForm search={{ city, q }} label="suggestions.search" />
       )}
       <ChosenSuggestions
         chosen={choosable.filter(({ id }) => chosen.has(id))}

@@ -10,7 +10,7 @@ import { Field } from '@/ui/mui/mui-field.tsx'
 
 interface ListSearchFormProps {
   /** What the address says of the list. */
-  search: Pick<AdminSearch, 'show' | 'city' | 'q'>
+  search: Pick<AdminSearch, 'city' | 'q'>
   /** What stands above the field for words: of what they are. */
   label: MessageId
 }
