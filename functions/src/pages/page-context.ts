@@ -6,6 +6,7 @@ import { PHOTOS_PATH } from '@/domain/photos/photo.ts'
 import { answerApi } from './api.ts'
 import { toCanonicalAddress } from './canonical-address.ts'
 import { answerPage } from './pages.ts'
+import { plainPage } from './plain-page.ts'
 import { answerPhoto } from '../photos/photos.ts'
 import type { ServerData } from './read-public-data.ts'
 import { answerSitemap } from './sitemap.ts'
@@ -88,7 +89,7 @@ async function chooseAnswer(
   const parameters = new URLSearchParams(query.join('?'))
   // The canonical address has it on pages that search, and on no others.
   const waitSeconds = parameters.has('q') ? limitSearch(request.addresses) : 0
-  if (waitSeconds > 0) return refuseForNow(path, waitSeconds)
+  if (waitSeconds > 0) return refuseForNow(request.target, waitSeconds)
   if (path.startsWith('/api/')) {
     return answerApi({ path, query: parameters, ifNoneMatch: request.ifNoneMatch }, publicData)
   }
@@ -111,27 +112,30 @@ async function chooseAnswer(
     return await answerPage(request, publicData)
   } catch (error) {
     logger.error('pages: rendering failed', { path, error })
-    return {
-      status: 500,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-      body: 'Algo salió mal. Por favor intenta de nuevo.',
-    }
+    return plainPage(500, request.target, {
+      es: { heading: 'No se pudo mostrar esta página', advice: 'Algo salió mal. Por favor intenta de nuevo.' },
+      en: { heading: 'This page could not be shown', advice: 'Something went wrong. Please try again.' },
+    })
   }
 }
 
 /** Answers who searches too often: the app then searches on the device, and a person reads why. */
-function refuseForNow(path: string, waitSeconds: number): SiteAnswer {
-  const isApi = path.startsWith('/api/')
-  return {
-    status: 429,
-    headers: {
-      'Content-Type': isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Retry-After': String(waitSeconds),
-    },
-    body: isApi
-      ? '{"error":"too-many-requests"}'
-      : 'Hubo demasiadas búsquedas seguidas desde tu red. Espera un momento, por favor.\n' +
-        'There were too many searches in a row from your network. Please wait a moment.\n',
-  }
+function refuseForNow(target: string, waitSeconds: number): SiteAnswer {
+  const answer = target.startsWith('/api/')
+    ? {
+        status: 429,
+        headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+        body: '{"error":"too-many-requests"}',
+      }
+    : plainPage(429, target, {
+        es: {
+          heading: 'Espera un momento, por favor',
+          advice: 'Hubo demasiadas búsquedas seguidas desde tu red.',
+        },
+        en: {
+          heading: 'Please wait a moment',
+          advice: 'There were too many searches in a row from your network.',
+        },
+      })
+  return { ...answer, headers: { ...answer.headers, 'Retry-After': String(waitSeconds) } }
 }

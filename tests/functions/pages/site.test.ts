@@ -7,11 +7,10 @@ import { useEmulators } from '../support/emulator.ts'
 useEmulators('demo-site')
 
 /** An instance of the functions, asked by one address. */
-function makeInstance() {
+function makeInstance(origin = 'https://aquicito.example') {
   const publicData = createPublicData()
   const limitSearch = createSearchLimit(() => 0)
   const addresses = { client: '192.0.2.1', connection: '198.51.100.1' }
-  const origin = 'https://aquicito.example'
   return (target: string) =>
     answerSite({ method: 'GET', target, origin, ifNoneMatch: undefined, addresses }, publicData, limitSearch)
 }
@@ -36,10 +35,22 @@ describe('one address that searches for something else each time', () => {
       },
       body: '{"error":"too-many-requests"}',
     })
-    expect(await get('/oruro?q=x')).toMatchObject({ status: 429, body: expect.stringMatching(/^Hubo demasiadas/) })
+    expect(await get('/oruro?q=x')).toMatchObject({
+      status: 429,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '1' },
+      body: expect.stringMatching(/Hubo demasiadas[^]*href="">Intentar[^]*too many[^]*href="\/\?lang=en"/),
+    })
     // Lists, and what a device needs to search by itself.
     expect(await get('/api/cities/oruro.json')).toMatchObject({ status: 200 })
     expect(await get('/api/cities/oruro/index.json')).toMatchObject({ status: 404, body: '{"error":"not-found"}' })
+  })
+})
+
+it('what cannot be made is a page in both languages that tries again and leads home, and that no one keeps', async () => {
+  expect(await makeInstance('no origin')('/privacidad')).toMatchObject({
+    status: 500,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'X-Aquicito': '1' },
+    body: expect.stringMatching(/No se pudo[^]*href="">Intentar[^]*could not be[^]*href="\/\?lang=en"/),
   })
 })
 
