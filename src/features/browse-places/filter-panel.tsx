@@ -310,7 +310,8 @@ function useFilterCounts(asked: AskedProps) {
         from: null,
         limit: 0,
         counts: true,
-        mayFetch: mayFetchIndexes(asked.f ? searched : []),
+        // Nine cities are much to load for numbers alone: for these they come with the first filter that is chosen.
+        mayFetch: asked.f ? mayFetchIndexes(searched) : searched.length === 1 && mayFetchIndexes(),
       }),
   })
   // Of some of the cities they would be too low.
