@@ -90,12 +90,14 @@ function takeOver(router: RegisteredRouter): void {
 function startRest(router: RegisteredRouter): void {
   findSession()
   addEventListener('online', sendReports)
+  addEventListener('online', () => saveLate(router))
   whenIdle(() => {
     import(/* @optional */ './features/navigate/animate-places.ts').then(
       ({ animatePlaces }) => animatePlaces(router),
       (error) => ignore(error, 'pages come without motion'),
     )
     sendReports()
+    saveLate(router)
     // Programs are no visitors.
     if (navigator.webdriver || Math.random() * SAMPLED_VIEWS >= 1) return
     import(/* @optional */ './features/show-adverts/watch-unsold.ts').then(
@@ -116,6 +118,15 @@ function sendReports(): void {
   import('./data/beacons/send-report.ts').then(
     ({ sendStored }) => sendStored(),
     (error) => ignore(error, 'it is sent another time'),
+  )
+}
+
+/** Saves the places whose button was pressed before what saves them was here. */
+function saveLate(router: RegisteredRouter): void {
+  if (!localStore.read('aquicito.late_saves')) return
+  import('./features/save-places/save-notice.tsx').then(
+    (saving) => saving.saveLate(router.options.context.intl),
+    (error) => ignore(error, 'the next page saves them'),
   )
 }
 

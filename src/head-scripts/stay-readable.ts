@@ -1,3 +1,5 @@
+import { makePageLine } from './page-line.ts'
+
 /**
  * True where the browser lacks what the app is built of, so that its scripts would break off in the midst of a page: before Chrome 103,
  * Safari 16 and Firefox 104. `randomUUID` is only there where a page is secure.
@@ -26,9 +28,7 @@ if (isOld) {
         if (node instanceof HTMLScriptElement && node.type === 'module') node.type = 'text/plain'
   }).observe(document, { childList: true, subtree: true })
   addEventListener('DOMContentLoaded', () => {
-    const line = document.createElement('p')
-    line.className = 'old-browser'
-    line.textContent = document.querySelector<HTMLMetaElement>('meta[name=old-browser]')?.content ?? ''
-    document.body.prepend(line)
+    const line = makePageLine('old-browser')
+    if (line) document.body.prepend(line)
   })
 }

@@ -78,8 +78,8 @@ export const messageParts = {
   ],
   /** What only crawlers read of a page: the server alone renders it. */
   crawled: ['crawled.'],
-  /** What a page says where the browser is too old for its scripts: the server alone writes it. */
-  oldBrowser: ['oldBrowser.'],
+  /** What a page says where the browser is too old for its scripts, or these do not come: the server alone writes it. */
+  pageLines: ['oldBrowser.', 'scriptsLate.'],
   /** Every failure, and limits that wait; the parts below that name it include it. */
   errors: ['error.', 'errorCode.', 'errorTitle.', 'limit.'],
   /** The menu of a signed-in user. */

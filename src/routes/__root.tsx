@@ -18,7 +18,7 @@ import { TabBar } from '@/features/navigate/tab-bar.tsx'
 import { SearchOpener } from '@/features/search-places/search-opener.tsx'
 import firstScripts from 'head-script:first-scripts'
 import pageScripts from 'head-script:page-scripts'
-import * as messages from 'messages:oldBrowser'
+import * as messages from 'messages:pageLines'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { toLocale } from '@/i18n/locale.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
@@ -31,7 +31,7 @@ import '@/ui/artwork/artwork.css'
 
 declare global {
   interface Window {
-    /** Does what was tapped before the page was live; defined by a script in the page's head, see `remember-early-taps.ts`. */
+    /** Does what was tapped before the page is live, and is there until then; defined by a script in the page's head, see `remember-early-taps.ts`. */
     doEarlyTaps?: () => void
   }
 }
@@ -126,7 +126,7 @@ function EagerTabBar() {
   return <link rel="expect" href={`#${CONTENT_ID}`} blocking="render" />
 }
 
-/** Scripts that run before anything is painted, and what `stay-readable.ts` says where the browser is too old for the others. */
+/** Scripts that run before anything is painted, and what they say where the browser is too old for the others, or where these do not come. */
 function FirstScripts() {
   // The frame is not hydrated: it shows the address at which it stands when it is ready.
   const isShell = useRouter().isShell()
@@ -137,6 +137,7 @@ function FirstScripts() {
   ) : (
     <>
       <meta name="old-browser" content={intl.formatMessage({ id: 'oldBrowser.line' })} />
+      <meta name="scripts-late" content={intl.formatMessage({ id: 'scriptsLate.line' })} />
       <ScriptOnce>{firstScripts + pageScripts}</ScriptOnce>
     </>
   )

@@ -15,7 +15,7 @@ export const BUDGETS = {
   /** Our own scripts that every page starts with: its HTML names them. */
   ours: 34 * KB,
   /** What the service worker downloads when it is installed. */
-  precached: 212 * KB,
+  precached: 214 * KB,
   /** The HTML of a city with a hundred places. */
   page: 22 * KB,
 } as const
@@ -58,7 +58,7 @@ export const PAGE_COSTS = {
   'saved places': {
     requests: 27,
     images: 0,
-    scripts: 204_500,
+    scripts: 206_500,
     nodes: 381,
     commits: 10,
     cards: 1,
@@ -71,11 +71,16 @@ export type CountedPage = keyof typeof PAGE_COSTS
 /** How far bytes may lie over their figure: a build is not the same to the byte wherever it is made. */
 export const BYTES_SLACK = 1.03
 
+/** How far nodes may: the seeded data are not the same to the node, as what is near its closing hour. */
+const NODES_SLACK = 1.01
+
+const slacks: Partial<Record<keyof PageCosts, number>> = { scripts: BYTES_SLACK, nodes: NODES_SLACK }
+
 /** Returns what a page costs beyond its figures, each as a sentence; nothing where it holds. */
 export function overCosts(page: CountedPage, measured: Partial<PageCosts>): string[] {
   const allowed: PageCosts = PAGE_COSTS[page]
   return (Object.entries(measured) as [keyof PageCosts, number][]).flatMap(([counter, value]) =>
-    value > allowed[counter] * (counter === 'scripts' ? BYTES_SLACK : 1)
+    value > allowed[counter] * (slacks[counter] ?? 1)
       ? [`${page}: ${counter} ${value}, allowed ${allowed[counter]}`]
       : [],
   )

@@ -1,4 +1,5 @@
 import { ignore } from '@/base/ignore.ts'
+import { deleteLateSave, readLateSaves } from '@/base/late-saves.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { forceSavedSync, storeSavedPlaceIds, SAVED_DATABASE } from '../saved/saved-sync-state.ts'
 import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
@@ -20,6 +21,7 @@ export async function clearFirestoreCache(): Promise<void> {
 /** Deletes what the previous user saved; what guests and the next user saved stays. */
 export async function clearSavedPlaces(next: string | undefined): Promise<void> {
   forceSavedSync()
+  for (const id of readLateSaves()) deleteLateSave(id)
   if (readSavedPlaceIds().length === 0) return
   try {
     const { deleteAccountSaves, sweepPhotos } = await import('../saved/saved-places.ts')

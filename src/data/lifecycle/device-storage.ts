@@ -77,7 +77,7 @@ export const deviceStores: Readonly<Record<string, DeviceStore>> = {
   'that the user is notified on this device': { local: ['aquicito.push'], clearForNextUser: () => clearPush() },
   'key that signs reviews': { local: ['aquicito.mangrove_key'], clearForNextUser: clearMangroveKey },
   'saved places': {
-    local: ['aquicito.saved', 'aquicito.saved_sync'],
+    local: ['aquicito.saved', 'aquicito.saved_sync', 'aquicito.late_saves'],
     databases: [SAVED_DATABASE],
     caches: [CACHES.saved],
     clearForNextUser: clearSavedPlaces,

@@ -33,7 +33,13 @@ export function SaveButton({ data }: { data: PlaceData }) {
 
   return (
     <>
-      <button className="place-action" type="button" data-visit={isSaved ? undefined : 'save'} onClick={press}>
+      <button
+        className="place-action"
+        type="button"
+        data-visit={isSaved ? undefined : 'save'}
+        data-saves={id}
+        onClick={press}
+      >
         <Icon name={isSaved ? 'check' : 'saved'} />
         <span>
           {intl.formatMessage({ id: isSaved ? 'save.saved' : 'save.save' })}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { deleteLateSave, readLateSaves } from '@/base/late-saves.ts'
 import { onEviction } from '@/data/platform/eviction-notice.ts'
 import { readDeviceCopy } from '@/data/places/cached-place.ts'
 import {
@@ -45,9 +46,33 @@ export function toggleSaved(id: string, data: PlaceData | null, name?: string): 
   return readSavedPlaceIds().includes(id) ? remove(id) : save(id, data, name)
 }
 
-/** The same from the card of a place. What cannot be fetched is what the device has of it. */
+/** The same from the card of a place. */
 export async function toggleSavedCard({ id, name }: PlaceCard): Promise<SaveOutcome> {
-  return toggleSaved(id, navigator.onLine ? null : await readDeviceCopy(id), name)
+  return toggleSaved(id, await dataToSave(id), name)
+}
+
+/** Saves the places whose button was pressed before this was here, and says so. */
+export async function saveLate(intl: IntlShape): Promise<void> {
+  const ids = readLateSaves().filter((id) => !readSavedPlaceIds().includes(id))
+  for (const id of readLateSaves()) deleteLateSave(id)
+  const outcomes = await Promise.all(ids.map(async (id) => save(id, await dataToSave(id), undefined)))
+  const count = outcomes.filter(({ state }) => state === 'saved').length
+  const partIntl = intlWith(intl, messages)
+  if (count > 0)
+    void showToast(partIntl, { kind: 'success', title: 'save.saved', message: 'saveNotice.late', values: { count } })
+  const failed = outcomes.length - count
+  if (failed > 0)
+    void showToast(partIntl, {
+      kind: 'error',
+      title: 'error.title',
+      message: 'saveNotice.lateFailed',
+      values: { count: failed },
+    })
+}
+
+/** Returns what the device has of a place where it has no network; null where it is to be fetched. */
+async function dataToSave(id: string): Promise<PlaceData | null> {
+  return navigator.onLine ? null : await readDeviceCopy(id)
 }
 
 function save(id: string, data: PlaceData | null, name: string | undefined): Promise<SaveOutcome> {

@@ -1,5 +1,7 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { deleteLateSave, noteLateSave } from '@/base/late-saves.ts'
 import { onSavedPlacesChange, readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 import type { SaveOutcome } from './save-notice.tsx'
 
@@ -28,21 +30,42 @@ export function useSaving(
     () => false,
   )
   const [shown, setShown] = useState<{ Notice: SaveNoticeModule['SaveNotice']; outcome: SaveOutcome }>()
+  const [failure, setFailure] = useState<FailureText>()
 
-  async function toggleSaved() {
-    const saving = await load()
-    setShown({ Notice: saving.SaveNotice, outcome: await toggle(saving) })
+  async function press() {
+    deleteLateSave(id)
+    setFailure(undefined)
+    const saving = await load().catch((error) => ignore(error, 'the line below says so'))
+    if (saving) setShown({ Notice: saving.SaveNotice, outcome: await toggle(saving) })
+    else setFailure(isSaved ? 'save.notRemoved' : noteLateSave(id) ? 'save.late' : 'save.notSaved')
   }
 
   return {
     isSaved,
-    press: () => void toggleSaved().catch((error) => ignore(error, 'the button stays as it was')),
-    notice: shown && (
+    press: () => void press(),
+    notice: shown ? (
       <shown.Notice
         outcome={shown.outcome}
         onChange={(outcome) => setShown({ ...shown, outcome })}
         onClose={() => setShown(undefined)}
       />
+    ) : (
+      failure && <FailureLine text={failure} onClose={() => setFailure(undefined)} />
     ),
   }
+}
+
+type FailureText = 'save.late' | 'save.notSaved' | 'save.notRemoved'
+
+/** Says at the foot of the screen that what saves places could not be loaded, until a user taps again. */
+function FailureLine({ text, onClose }: { text: FailureText; onClose: () => void }) {
+  useEffect(() => {
+    document.addEventListener('pointerdown', onClose)
+    return () => document.removeEventListener('pointerdown', onClose)
+  }, [onClose])
+  return (
+    <p className="scripts-late" role="alert">
+      <FormattedMessage id={text} />
+    </p>
+  )
 }

@@ -483,6 +483,28 @@ test.describe('a script that is missing', () => {
       expect(listDocuments(proxyServer)).toBe(2)
     })
 
+    for (const { language, path, text } of [
+      { language: 'Spanish', path: '/potosi', text: 'No llegó todo' },
+      { language: 'English', path: '/potosi?lang=en', text: 'Not everything arrived' },
+    ])
+      test(`and that no one answers for is asked for again, and until then the ${language} page says so`, async ({
+        page,
+        proxyServer,
+      }) => {
+        let isDown = true
+        proxyServer.falsify = (asked) => {
+          if (isDown && asked.startsWith('/assets/')) throw new Error('nobody answers')
+          return undefined
+        }
+        await page.goto(path)
+        const line = page.getByRole('alert').filter({ hasText: text })
+        await expect(line).toBeVisible()
+        await expect(cardNames(page)).toHaveCount(100)
+        isDown = false
+        await untilHydrated(page)
+        await expect(line).toBeHidden()
+      })
+
     test('and comes later than the page is healed in the same way', async ({ page, proxyServer }) => {
       proxyServer.falsify = (path, answer) =>
         scriptsOf('src/features/browse-places/filter-panel.tsx').test(path) &&

@@ -1,21 +1,77 @@
-import { expect, hold, test, untilHydrated } from '../support/watched-page.ts'
+import type { APIRequestContext, Page } from 'playwright/test'
+import { scriptsOf } from '../support/chunks.ts'
+import { expect, hold, test as base, untilHydrated } from '../support/watched-page.ts'
+
+const test = base.extend<{ placeId: string }>({
+  placeId: async ({ request }, use) => use(await readPlaceId(request)),
+})
+
+/** Returns the id of a place in Cochabamba. */
+async function readPlaceId(request: APIRequestContext): Promise<string> {
+  const list = (await (await request.get('/api/cities/cochabamba.json')).json()) as { cards: [id: string][] }
+  return list.cards[0]?.[0] ?? ''
+}
+
+const saveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true })
+const savedButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Guardado/ })
 
 test('a place is saved by a tap from before there are scripts, and three taps save it once', async ({
   page,
-  request,
+  placeId,
 }) => {
-  const list = (await (await request.get('/api/cities/cochabamba.json')).json()) as { cards: [id: string][] }
   const release = await hold(page)
-  await page.goto(`/lugar/${list.cards[0]?.[0]}`, { waitUntil: 'commit' })
-  const save = page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true })
+  await page.goto(`/lugar/${placeId}`, { waitUntil: 'commit' })
+  const save = saveButton(page)
   for (let tap = 0; tap < 3; tap++) await save.click()
   await expect(save).toHaveAttribute('aria-busy', 'true')
   release()
-  const saved = page.getByRole('main').getByRole('button', { name: /^Guardado/ })
+  const saved = savedButton(page)
   await expect(saved).toBeVisible()
   await expect(saved).not.toHaveAttribute('aria-busy')
   await untilHydrated(page)
   await expect(saved).toBeVisible()
+})
+
+test('a place that is saved already stays so after a tap from before there are scripts', async ({ page, placeId }) => {
+  await page.goto(`/lugar/${placeId}`)
+  await untilHydrated(page)
+  await saveButton(page).click()
+  await expect(savedButton(page)).toBeVisible()
+  const release = await hold(page)
+  await page.reload({ waitUntil: 'commit' })
+  await saveButton(page).click()
+  release()
+  await expect(savedButton(page)).not.toHaveAttribute('aria-busy')
+  await untilHydrated(page)
+  await expect(page.locator('.save-notice')).toBeHidden()
+  await expect(savedButton(page)).toBeVisible()
+})
+
+test('a place is saved by the next page where a visitor left before there were scripts', async ({ page, placeId }) => {
+  const release = await hold(page)
+  await page.goto(`/lugar/${placeId}`, { waitUntil: 'commit' })
+  await saveButton(page).click()
+  await page.goto('/cochabamba', { waitUntil: 'commit' })
+  release()
+  await expect(page.getByText('El lugar que tocaste antes está ahora en tus guardados.')).toBeVisible()
+  await page.goto(`/lugar/${placeId}`)
+  await expect(savedButton(page)).toBeVisible()
+})
+
+test.describe('without what saves places', () => {
+  test.use({ expectedComplaints: /ERR_FAILED/ })
+
+  test('a tap says that the place is saved later, which is done with the network', async ({ page, placeId }) => {
+    const saving = scriptsOf('src/features/save-places/save-notice.tsx')
+    await page.route(saving, (route) => route.abort())
+    await page.goto(`/lugar/${placeId}`)
+    await untilHydrated(page)
+    await saveButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Se guarda solo en cuanto haya señal.')
+    await page.unroute(saving)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(savedButton(page)).toBeVisible()
+  })
 })
 
 test('of two colours tapped before there are scripts the last one counts', async ({ page }) => {
