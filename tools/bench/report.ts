@@ -316,7 +316,14 @@ function atLeast(number: number, what: string, measured: number, bar: number, sh
   return { number, what, measured: show(measured), bar: `≥ ${show(bar)}`, holds: measured >= bar }
 }
 
-function atMost(number: number, what: string, measured: number, bar: number, show: (value: number) => string): Bar {
+/** Returns a bar that holds up to a number, which `show` writes. */
+export function atMost(
+  number: number,
+  what: string,
+  measured: number,
+  bar: number,
+  show: (value: number) => string,
+): Bar {
   return { number, what, measured: show(measured), bar: `≤ ${show(bar)}`, holds: measured <= bar }
 }
 
@@ -448,7 +455,7 @@ const ratio = unlessNone((value) => value.toFixed(2))
 const shift = unlessNone((value) => value.toFixed(3))
 const count = unlessNone((value) => String(value))
 const whole = unlessNone((value) => String(Math.round(value)))
-const milliseconds = unlessNone((value) => `${Math.round(value)} ms`)
+export const milliseconds = unlessNone((value) => `${Math.round(value)} ms`)
 const seconds = unlessNone((value) => (value / 1000).toFixed(2))
 const kilobyteNumber = unlessNone((value) => (value / 1024).toFixed(1))
 const bytes = unlessNone((value) => `${value} B`)

@@ -1,4 +1,4 @@
-// npm run bench -- [--quick [--against FILE]] [--rounds 5] [--skip-ten-times] [--only reviews|search|hostile|interactions|map|adverts|cost|day] [--record ORIGIN --name NAME]: how fast the app is for a cheap phone on a slow connection, against its bars.
+// npm run bench -- [--quick [--against FILE]] [--rounds 5] [--skip-ten-times] [--only reviews|search|hostile|interactions|taps|map|adverts|cost|day] [--record ORIGIN --name NAME]: how fast the app is for a cheap phone on a slow connection, against its bars.
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -12,6 +12,7 @@ import { withFrontedApp, type ProxiedApp } from '../bench/proxied-app.ts'
 import { measureHotPlace, type HotPlace } from '../bench/concurrent-reviews.ts'
 import { hostileTable, measureHostile } from '../bench/hostile.ts'
 import { slow4g } from '../bench/connection.ts'
+import { barsOfEarlyTaps, earlyTapsTable, measureEarlyTaps } from '../bench/early-taps.ts'
 import { measureImpressions } from '../bench/impressions.ts'
 import { measureInteractions } from '../bench/interactions.ts'
 import { measureListMap } from '../bench/list-map.ts'
@@ -37,7 +38,7 @@ import {
   type Findings,
 } from '../bench/report.ts'
 import { measureQuick, quickReport, recordMeasured } from '../bench/quick/quick.ts'
-import { firstPlaceId, recordSite } from '../bench/quick/record-site.ts'
+import { firstPlaceId, firstPlacePath, recordSite } from '../bench/quick/record-site.ts'
 import { measureSearch, measureSearchReads, SEARCHED_PLACES, searchedPlaces } from '../bench/search.ts'
 import { measureTyping } from '../bench/typing.ts'
 import { failedBars, toCostSection } from '../bench/cost/cost-report.ts'
@@ -72,16 +73,16 @@ await main(async (signal) => {
     if (values.only === 'search') return printSearch(signal)
     if (values.only === 'hostile') return printHostile(signal)
     if (values.only === 'interactions') return printInteractions(signal)
+    if (values.only === 'taps') return printEarlyTaps(signal, toRounds(values.rounds))
     if (values.only === 'map') return printListMap(signal)
     if (values.only === 'adverts') return printImpressions(signal)
     if (values.only === 'cost') return writeCost(signal)
     if (values.only === 'day') return writeDay(signal)
     throw new CommandError(
-      '--only takes "reviews", "search", "hostile", "interactions", "map", "adverts", "cost" or "day".',
+      '--only takes "reviews", "search", "hostile", "interactions", "taps", "map", "adverts", "cost" or "day".',
     )
   }
-  const rounds = Number(values.rounds)
-  if (!Number.isInteger(rounds) || rounds < 1) throw new CommandError('--rounds takes a number from 1.')
+  const rounds = toRounds(values.rounds)
   await withFrontedApp(signal, async (app) => {
     // The reads are counted in this process.
     Object.assign(process.env, app.emulators.env)
@@ -95,6 +96,12 @@ await main(async (signal) => {
       console.log(`${failed.length} bars do not hold: ${failed.map(({ what }) => what).join('; ')}.`)
   })
 })
+
+function toRounds(text: string): number {
+  const rounds = Number(text)
+  if (!Number.isInteger(rounds) || rounds < 1) throw new CommandError('--rounds takes a number from 1.')
+  return rounds
+}
 
 async function writeReport(report: string): Promise<void> {
   await writeFile(REPORT, await format(report, { ...(await resolveConfig(REPORT)), parser: 'markdown' }))
@@ -189,6 +196,15 @@ async function printInteractions(signal: AbortSignal): Promise<void> {
   await withFrontedApp(signal, async (app) => {
     const measured = await measureInteractions(app, slow4g.cpuSlowdown)
     console.log(`\n${interactionsTable(measured)}\n\n${barsTable(barsOfInteractions(measured))}`)
+  })
+}
+
+/** Taps soon after the first paint of a first visit, and looks at what becomes of it. */
+async function printEarlyTaps(signal: AbortSignal, rounds: number): Promise<void> {
+  await withFrontedApp(signal, async (app) => {
+    const placePath = await firstPlacePath(app.emulators.hostingOrigin, app.signal)
+    const results = await measureEarlyTaps(app, placePath, rounds)
+    console.log(`\n${earlyTapsTable(results)}\n\n${barsTable(barsOfEarlyTaps(results))}`)
   })
 }
 
