@@ -28,6 +28,8 @@ export { deleteAccountSaves } from './saved-store.ts'
 
 /** One tab at a time loads photos, or deletes those that no place needs: else one would delete what another loads. */
 const LOCK = 'aquicito.saved'
+/** How many photos are fetched at once: alone, each would wait for a round trip. */
+const PHOTOS_AT_ONCE = 4
 /** The longest time that an answer may take, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000
 /** The age at which a saved place is refreshed by itself over a free connection, in milliseconds. */
@@ -331,29 +333,32 @@ async function fetchPlace(id: string): Promise<Answer> {
 
 /** @param isReachable Whether the server may be asked; else, and once it gives no answer, only the device is. */
 async function downloadPhotos(urls: readonly string[], isReachable: boolean) {
-  const photos: string[] = []
-  let photoBytes = 0
+  if (!('caches' in globalThis)) return { photos: [], photoBytes: 0, isAll: urls.length === 0 }
+  const cache = await caches.open(CACHES.saved)
+  const bytes = new Map<string, number>()
+  const waiting = [...urls]
   let isAll = true
   let mayFetch = isReachable
-  if (!('caches' in globalThis)) return { photos, photoBytes, isAll: urls.length === 0 }
-  const cache = await caches.open(CACHES.saved)
-  for (const url of urls) {
-    let photo = await cache.match(url)
-    if (!photo) {
-      const answer = mayFetch ? await fetchPhoto(url) : undefined
-      // There is no such photo.
-      if (answer && isOwnGone(answer)) continue
-      mayFetch &&= answer !== undefined
-      photo = answer && isOwnContent(answer, 'image') ? answer : await readViewedPhoto(url)
-      const copy = photo?.clone()
-      if (copy) await withQuotaRetry(() => cache.put(url, copy.clone()))
+  const downloadNext = async () => {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      let photo = await cache.match(url)
+      if (!photo) {
+        const answer = mayFetch ? await fetchPhoto(url) : undefined
+        // There is no such photo.
+        if (answer && isOwnGone(answer)) continue
+        mayFetch &&= answer !== undefined
+        photo = answer && isOwnContent(answer, 'image') ? answer : await readViewedPhoto(url)
+        const copy = photo?.clone()
+        const address = url
+        if (copy) await withQuotaRetry(() => cache.put(address, copy.clone()))
+      }
+      if (photo) bytes.set(url, (await photo.blob()).size)
+      else isAll = false
     }
-    if (photo) {
-      photos.push(url)
-      photoBytes += (await photo.blob()).size
-    } else isAll = false
   }
-  return { photos, photoBytes, isAll }
+  await Promise.all(Array.from({ length: PHOTOS_AT_ONCE }, downloadNext))
+  const photos = urls.filter((url) => bytes.has(url))
+  return { photos, photoBytes: photos.reduce((sum, url) => sum + (bytes.get(url) ?? 0), 0), isAll }
 }
 
 /** @returns undefined where no one answers. */

@@ -238,11 +238,22 @@ function useSavedList() {
   const [list, setList] = useState<{ saved?: SavedEntry[]; hasFailed: boolean }>({ hasFailed: false })
   useEffect(() => {
     let isLeft = false
+    let isReading = false
+    let hasChanged = false
+    // All of them, each with its reviews: what changes while they are read is read once more, however often it does.
     const read = () => {
-      listSaved(holder).then(
-        (saved) => !isLeft && setList({ saved, hasFailed: false }),
-        () => !isLeft && setList({ hasFailed: true }),
-      )
+      hasChanged = isReading
+      if (isReading) return
+      isReading = true
+      listSaved(holder)
+        .then(
+          (saved) => !isLeft && setList({ saved, hasFailed: false }),
+          () => !isLeft && setList({ hasFailed: true }),
+        )
+        .finally(() => {
+          isReading = false
+          if (hasChanged && !isLeft) read()
+        })
     }
     read()
     const stop = onSavedPlacesChange(read)
