@@ -5,6 +5,9 @@ import { localStore } from './local-storage.ts'
  * can, see `saveLate`.
  */
 
+/** Those whose button is at work on this page, which saves them itself. */
+export const pressed = new Set<string>()
+
 /** Returns their ids. */
 export function readLateSaves(): string[] {
   return localStore.read('aquicito.late_saves')?.split(' ') ?? []

@@ -1,10 +1,11 @@
 import { noteLateSave } from '@/base/late-saves.ts'
+import { storeTheme } from '@/ui/head/show-theme.ts'
 
 /**
  * Remembers taps on buttons that only scripts can answer, from before the page is live, and marks these with `aria-busy`. The live
  * page does each of them once, in the order of the last taps, and nothing for a button that says something else by then: "Guardar" of
  * a place that is saved already would remove it. Links, forms and menus need no scripts, and are left to the browser. A place to be
- * saved is noted on the device besides: the user may leave the page before its scripts come.
+ * saved is noted on the device besides, for the user may leave the page before its scripts come, and chosen colours show at once.
  */
 const tapped = new Map<HTMLElement, string | null>()
 
@@ -14,8 +15,9 @@ const remember = ({ target }: Event) => {
   button.ariaBusy = 'true'
   tapped.delete(button)
   tapped.set(button, button.textContent)
-  const { saves } = button.dataset
+  const { saves, themeChoice } = button.dataset
   if (saves) noteLateSave(saves)
+  if (themeChoice) storeTheme(themeChoice)
 }
 
 addEventListener('click', remember, true)

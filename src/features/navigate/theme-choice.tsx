@@ -10,7 +10,13 @@ export function ThemeChoice() {
   return (
     <div className="themes" role="group" aria-label={intl.formatMessage({ id: 'nav.theme' })}>
       {themes.map((option) => (
-        <button key={option} type="button" aria-pressed={option === theme} onClick={() => chooseTheme(option)}>
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === theme}
+          data-theme-choice={option}
+          onClick={() => chooseTheme(option)}
+        >
           <FormattedMessage id={names[option]} />
         </button>
       ))}

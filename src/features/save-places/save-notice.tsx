@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
-import { deleteLateSave, readLateSaves } from '@/base/late-saves.ts'
+import { deleteLateSave, pressed, readLateSaves } from '@/base/late-saves.ts'
 import { onEviction } from '@/data/platform/eviction-notice.ts'
 import { readDeviceCopy } from '@/data/places/cached-place.ts'
 import {
@@ -53,9 +53,10 @@ export async function toggleSavedCard({ id, name }: PlaceCard): Promise<SaveOutc
 
 /** Saves the places whose button was pressed before this was here, and says so. */
 export async function saveLate(intl: IntlShape): Promise<void> {
-  const ids = readLateSaves().filter((id) => !readSavedPlaceIds().includes(id))
-  for (const id of readLateSaves()) deleteLateSave(id)
+  const noted = readLateSaves().filter((id) => !pressed.has(id))
+  const ids = noted.filter((id) => !readSavedPlaceIds().includes(id))
   const outcomes = await Promise.all(ids.map(async (id) => save(id, await dataToSave(id), undefined)))
+  for (const id of noted) deleteLateSave(id)
   const count = outcomes.filter(({ state }) => state === 'saved').length
   const partIntl = intlWith(intl, messages)
   if (count > 0)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
-import { deleteLateSave, noteLateSave } from '@/base/late-saves.ts'
+import { deleteLateSave, noteLateSave, pressed } from '@/base/late-saves.ts'
 import { onSavedPlacesChange, readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 import type { SaveOutcome } from './save-notice.tsx'
 
@@ -33,11 +33,16 @@ export function useSaving(
   const [failure, setFailure] = useState<FailureText>()
 
   async function press() {
-    deleteLateSave(id)
     setFailure(undefined)
+    // Until it is saved, for the user may leave the page while what does it is on its way.
+    const isNoted = !isSaved && noteLateSave(id)
+    pressed.add(id)
     const saving = await load().catch((error) => ignore(error, 'the line below says so'))
-    if (saving) setShown({ Notice: saving.SaveNotice, outcome: await toggle(saving) })
-    else setFailure(isSaved ? 'save.notRemoved' : noteLateSave(id) ? 'save.late' : 'save.notSaved')
+    if (saving) {
+      setShown({ Notice: saving.SaveNotice, outcome: await toggle(saving) })
+      deleteLateSave(id)
+    } else setFailure(isSaved ? 'save.notRemoved' : isNoted ? 'save.late' : 'save.notSaved')
+    pressed.delete(id)
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { LocalKey } from '@/base/local-storage.ts'
+import { localStore, type LocalKey } from '@/base/local-storage.ts'
 
 /** Where a chosen theme is remembered on the device; nothing is stored for `system`. */
 export const THEME_STORAGE_KEY = 'aquicito.theme' satisfies LocalKey
@@ -13,4 +13,10 @@ export function showTheme(theme: string | null): void {
     const scheme = meta.dataset['scheme']
     meta.media = isChosen ? (scheme === theme ? 'all' : 'not all') : `(prefers-color-scheme:${scheme})`
   }
+}
+
+/** Shows a theme and remembers it; `system` is that of the device. */
+export function storeTheme(theme: string): void {
+  showTheme(theme)
+  localStore.write(THEME_STORAGE_KEY, theme === 'system' ? null : theme)
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { localStore } from '@/base/local-storage.ts'
-import { showTheme, THEME_STORAGE_KEY } from './show-theme.ts'
+import { storeTheme } from './show-theme.ts'
 
 /** How the site looks: as the device does, or as one chose. */
 export const themes = ['system', 'light', 'dark'] as const
@@ -25,7 +24,6 @@ function shownTheme(): Theme {
 
 /** Shows a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
-  showTheme(theme)
+  storeTheme(theme)
   for (const listener of listeners) listener()
-  localStore.write(THEME_STORAGE_KEY, theme === 'system' ? null : theme)
 }

@@ -58,6 +58,19 @@ test('a place is saved by the next page where a visitor left before there were s
   await expect(savedButton(page)).toBeVisible()
 })
 
+test('a place is saved by the next page where a visitor leaves while what saves it is on its way', async ({
+  page,
+  placeId,
+}) => {
+  const release = await hold(page, scriptsOf('src/features/save-places/save-notice.tsx'))
+  await page.goto(`/lugar/${placeId}`)
+  await untilHydrated(page)
+  await saveButton(page).click()
+  await page.goto('/cochabamba')
+  release()
+  await expect(page.getByText('El lugar que tocaste antes está ahora en tus guardados.')).toBeVisible()
+})
+
 test.describe('without what saves places', () => {
   test.use({ expectedComplaints: /ERR_FAILED/ })
 
@@ -74,13 +87,15 @@ test.describe('without what saves places', () => {
   })
 })
 
-test('of two colours tapped before there are scripts the last one counts', async ({ page }) => {
+test('colours tapped before there are scripts show at once, and the last ones count', async ({ page }) => {
   const release = await hold(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click()
   const menu = page.locator(':popover-open')
   await menu.getByRole('button', { name: 'Oscuro' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await menu.getByRole('button', { name: 'Claro' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   release()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await untilHydrated(page)
