@@ -43,6 +43,9 @@ export function failedBars(costs: readonly JourneyCost[], limits: Bars = bars): 
   )
 }
 
+/** What a thousand monthly users may cost where there are a million of them, in dollars. */
+const THOUSAND_MAX_DOLLARS = 0.3
+
 const MONTHLY_USERS = [100_000, 1_000_000, 10_000_000]
 
 /** Returns the section of the report. */
@@ -54,12 +57,12 @@ export function toCostSection(costs: readonly JourneyCost[], date: Date): string
   )
   const firstOnes = Object.fromEntries(costs.map(({ name, first }) => [name, first.counts]))
   const nextOnes = Object.fromEntries(costs.map(({ name, next }) => [name, next.counts]))
-  const months = MONTHLY_USERS.flatMap((users) =>
-    [
-      ['nothing', firstOnes],
-      ['all but once', nextOnes],
-    ].map(([cached, journeys]) => toMonth(users, cached as string, journeys as Record<JourneyName, Counts>)),
-  )
+  const ways = [
+    ['nothing', firstOnes as Record<JourneyName, Counts>],
+    ['all but once', nextOnes as Record<JourneyName, Counts>],
+  ] as const
+  const months = MONTHLY_USERS.flatMap((users) => ways.map(([cached, journeys]) => toMonth(users, cached, journeys)))
+  const thousands = ways.map(([cached, journeys]) => toBarOfThousand(cached, journeys))
   const mix = journeyNames.map((name) => `${name} ${monthlyMix[name]}`).join(', ')
   const failed = failedBars(costs)
   const missing = journeyNames.filter((name) => !costs.some((cost) => cost.name === name))
@@ -90,7 +93,9 @@ The list prices are those of ${PRICES_REGION} as of ${PRICES_DATE}, from memory 
 
 A month of a user is assumed to be: ${mix}. (A robot's journey is 100 places.) No one has measured that: the app has no users yet.
 
-${missing.length === 0 ? '' : `**Not measured, and missing in the months: ${missing.join(', ')}.**\n\n`}${table(['users a month', 'the CDN has', 'reads', 'writes', 'deletes', 'functions', 'bytes out', '$ a month'], months)}
+${missing.length === 0 ? '' : `**Not measured, and missing in the months: ${missing.join(', ')}.**\n\n`}${table(['users a month', 'the CDN has', 'reads', 'writes', 'deletes', 'functions', 'bytes out', '$ a month', '$ for 1,000'], months)}
+
+A thousand of a million users may cost $${THOUSAND_MAX_DOLLARS.toFixed(2)} a month. They cost ${thousands.join('; ')}.
 
 ${failed.length === 0 ? 'Every journey that has a bar is within it' : `Not within its bar: ${failed.join('; ')}`} (reads, writes, deletes and calls of its first user; [cost-report.ts](../tools/bench/cost/cost-report.ts)).
 `
@@ -148,7 +153,19 @@ function toMonth(users: number, cached: string, journeys: Record<JourneyName, Co
     dollars(bill.invocations + bill.vcpuSeconds + bill.gibSeconds),
     dollars(bill.hostingBytes + bill.firestoreBytes + bill.storageBytes + bill.functionBytes),
     dollars(totalOf(bill)),
+    toThousand(totalOf(bill), users).toFixed(2),
   ]
+}
+
+/** Returns what a thousand users cost of what some cost. */
+function toThousand(dollars: number, users: number): number {
+  return (dollars / users) * 1000
+}
+
+/** Returns what a thousand of a million users cost a month, as a sentence. */
+function toBarOfThousand(cached: string, journeys: Record<JourneyName, Counts>): string {
+  const each = toThousand(totalOf(billOf(monthOf(journeys, 1_000_000))), 1_000_000)
+  return `$${each.toFixed(2)} where the CDN has ${cached}${each <= THOUSAND_MAX_DOLLARS ? '' : ', **which is above it**'}`
 }
 
 function priceList(): string {
