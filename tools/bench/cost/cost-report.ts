@@ -23,11 +23,11 @@ export type Bars = Readonly<Partial<Record<JourneyName, Bar>>>
 export const bars: Bars = {
   visitor: { reads: 27, writes: 0, deletes: 0, invocations: 8 },
   searcher: { reads: 46, writes: 14, deletes: 0, invocations: 16 },
-  reader: { reads: 220, writes: 0, deletes: 0, invocations: 52 },
-  reviewer: { reads: 80, writes: 11, deletes: 4, invocations: 8 },
-  owner: { reads: 43, writes: 7, deletes: 2, invocations: 6 },
-  administrator: { reads: 150, writes: 12, deletes: 3, invocations: 12 },
-  'offline person': { reads: 3, writes: 0, deletes: 0, invocations: 7 },
+  reader: { reads: 130, writes: 0, deletes: 0, invocations: 52 },
+  reviewer: { reads: 90, writes: 11, deletes: 4, invocations: 10 },
+  owner: { reads: 48, writes: 7, deletes: 2, invocations: 6 },
+  administrator: { reads: 150, writes: 14, deletes: 5, invocations: 12 },
+  'offline person': { reads: 3, writes: 0, deletes: 0, invocations: 9 },
   robot: { reads: 400, writes: 0, deletes: 0, invocations: 106 },
 }
 
