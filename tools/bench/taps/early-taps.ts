@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
-import { isHydrated } from '../platform/is-hydrated.ts'
-import { slow4g } from './connection.ts'
-import { CITY_PATH, onFreshPhone } from './measure.ts'
-import type { ProxiedApp } from './proxied-app.ts'
-import { untilQuiet } from './quiet.ts'
-import { atMost, type Bar, milliseconds, table } from './report.ts'
-import { withPhone } from './visit.ts'
+import { isHydrated } from '../../platform/is-hydrated.ts'
+import { slow4g } from '../connection.ts'
+import { CITY_PATH, onFreshPhone } from '../measure.ts'
+import type { ProxiedApp } from '../proxied-app.ts'
+import { untilQuiet } from '../quiet.ts'
+import { atMost, type Bar, milliseconds, table } from '../report.ts'
+import { withPhone } from '../visit.ts'
 
 /** How long after the first paint a robot taps, in milliseconds. */
 const AFTER_PAINT_MS = 200
