@@ -8,18 +8,22 @@ import { localStore } from './local-storage.ts'
 /** Those whose button is at work on this page, which saves them itself. */
 export const pressed = new Set<string>()
 
-/** Returns their ids. */
+/** Returns their ids; none where what is stored is no list of them. */
 export function readLateSaves(): string[] {
-  return localStore.read('aquicito.late_saves')?.split(' ') ?? []
+  return localStore.read('aquicito.late_saves')?.match(/[\w-]+(?=\/)/g) ?? []
 }
 
 /** Notes a place. @returns Whether that was possible. */
 export function noteLateSave(id: string): boolean {
-  return localStore.write('aquicito.late_saves', [...new Set([...readLateSaves(), id])].join(' '))
+  return storeLateSaves([...new Set([...readLateSaves(), id])])
 }
 
 /** Deletes the note of a place. */
 export function deleteLateSave(id: string): void {
-  const others = readLateSaves().filter((other) => other !== id)
-  localStore.write('aquicito.late_saves', others.join(' ') || null)
+  storeLateSaves(readLateSaves().filter((other) => other !== id))
+}
+
+/** Stores each followed by a slash: what is anything else counts as nothing. */
+function storeLateSaves(ids: readonly string[]): boolean {
+  return localStore.write('aquicito.late_saves', ids.map((id) => `${id}/`).join('') || null)
 }

@@ -39,7 +39,7 @@ export type LocalKey =
   | 'aquicito.saved_places_at'
   /** The ids of the saved places, as JSON; the database alone is right. data/saved; those of the account are deleted. */
   | 'aquicito.saved'
-  /** The ids of the places to be saved once scripts are here, see `late-saves.ts`. base; deleted. */
+  /** The ids of the places to be saved once scripts are here, each before a slash, see `late-saves.ts`. base; deleted. */
   | 'aquicito.late_saves'
   /** When these were last compared with the account's, in milliseconds since 1970. data/saved; deleted. */
   | 'aquicito.saved_sync'

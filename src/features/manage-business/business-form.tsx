@@ -118,7 +118,7 @@ export function BusinessForm({
   })
 
   return (
-    <DraftForm ref={form} isDraftSaved={isDraftSaved} onSubmit={send}>
+    <DraftForm ref={form} isDraftSaved={isDraftSaved} isLocked={isBusy} onSubmit={send}>
       <FieldGroup title="business.details">
         <Field {...field('name')} slotProps={{ htmlInput: { required: true } }} autoComplete="organization" />
         <KindField

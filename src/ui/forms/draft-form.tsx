@@ -9,18 +9,21 @@ interface DraftFormProps {
   ref: FormRef
   /** Whether what is typed is stored on the device, and survives the page. */
   isDraftSaved: boolean
+  /** Whether what stands in it is on its way: what is typed then would be lost. */
+  isLocked?: boolean
   onSubmit: () => Promise<void>
   children: ReactNode
 }
 
 /** A form that says what is wrong by itself, and tells of what is typed in it whether that is kept. */
-export function DraftForm({ ref, isDraftSaved, onSubmit, children }: DraftFormProps) {
+export function DraftForm({ ref, isDraftSaved, isLocked = false, onSubmit, children }: DraftFormProps) {
   return (
     <form
       className="form"
       method="post"
       noValidate
       ref={ref}
+      inert={isLocked}
       data-draft-saved={isDraftSaved || undefined}
       onSubmit={(event) => {
         event.preventDefault()
