@@ -20,6 +20,9 @@ const AT_ONCE = 4
 /** The paths of this build's scripts, which hardly any user needs offline. */
 const paths: Readonly<Record<CityScripts, readonly string[]>> = { search: cityScripts, map: mapScripts }
 
+/** The same, of all of them. */
+export const cityScriptPaths = Object.values(paths).flat()
+
 /** Caches scripts of downloaded cities that are not here yet. @throws Where one cannot be loaded, or stored. */
 export async function precacheCityScripts(scripts: readonly CityScripts[]): Promise<void> {
   for (const path of scripts.flatMap((kind) => paths[kind])) await precacheAsset(path)

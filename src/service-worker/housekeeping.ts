@@ -23,11 +23,14 @@ export async function deleteOldShells(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Deletes the scripts that neither this build nor a cached page names, be it through other scripts. */
-export async function deleteUnusedAssets(): Promise<void> {
+/**
+ * Deletes the scripts that neither this build nor a cached page names, be it through other scripts.
+ * @param own The paths of scripts that this build has cached besides those of every page.
+ */
+export async function deleteUnusedAssets(own: readonly string[]): Promise<void> {
   const [assets, pages] = await Promise.all([caches.open(CACHES.assets), caches.open(CACHES.pages)])
   const unused = new Map((await assets.keys()).map((request) => [toFileName(request.url), request]))
-  const naming = precached.map(({ path }) => path)
+  const naming = [...precached.map(({ path }) => path), ...own]
   for (const page of await pages.keys()) naming.push((await (await pages.match(page))?.text()) ?? '')
   for (let text = naming.pop(); text !== undefined; text = naming.pop()) {
     for (const [name, request] of unused) {

@@ -10,7 +10,7 @@ import { OUTBOX_SYNC } from '@/domain/offline/outbox-sync.ts'
 import { isCachedApiPath, type KeepCity, type ListMissingScripts, SHARE_PAGE } from '@/domain/offline/page-cache.ts'
 import { answerApi } from './api-responses.ts'
 import { answerAsset, answerFile, isAsset } from './assets.ts'
-import { keepCity, listMissingScripts } from './city-download-scripts.ts'
+import { cityScriptPaths, keepCity, listMissingScripts } from './city-download-scripts.ts'
 import { deleteOldShells, deleteUnusedAssets } from './housekeeping.ts'
 import { answerImage } from './images.ts'
 import { install } from './install.ts'
@@ -35,7 +35,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), deleteOldShells(), deleteUnusedAssets()]))
+  event.waitUntil(Promise.all([self.clients.claim(), deleteOldShells(), deleteUnusedAssets(cityScriptPaths)]))
 })
 
 self.addEventListener('message', (event) => {

@@ -8,6 +8,7 @@ import {
   whenCached,
   outboxRows,
 } from '../support/cached-pages.ts'
+import { cityScriptPaths } from '../support/chunks.ts'
 import { downloadCity } from '../support/download-city.ts'
 import { type ProxyServer, test as withProxyServer } from '../support/proxy-server.ts'
 import { expect, readText, test as watched, untilHydrated, untilSilent } from '../support/watched-page.ts'
@@ -137,6 +138,9 @@ test('the kill switch removes a worker that harms and its caches, and nothing th
   await untilInstalled(page)
   await expect(page.getByRole('main')).toContainText(name)
   await whenCached(page, 'pages', '/guardados')
+  // The first worker caches them before its clean-up, when no page that names them is cached yet.
+  const cached = await cachedKeys(page, 'assets')
+  expect(cityScriptPaths().filter((path) => !cached.includes(path))).toEqual([])
   await page.goto('/contact')
   await expect(message).toHaveValue('A medio escribir')
   await proxyServer.die()
