@@ -110,6 +110,8 @@ test('a page from the device says it too, without a signal, and does not move', 
   await page.goto(`/lugar/${id}`)
   await untilInstalled(page)
   await whenCached(page, 'pages', `/lugar/${id}`)
+  // One that lacks a script yet loads itself again.
+  await untilHydrated(page)
   await phone.line.cut()
   await page.clock.setFixedTime(new Date('2026-11-28T10:00:00-04:00'))
   await countShifts(page)
