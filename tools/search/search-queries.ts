@@ -606,6 +606,28 @@ sucre | canchas | category:Centro deportivo
 sucre | plazas | category:Plaza
 trinidad | supermercados | category:Supermercado
 cobija | museo | category:Museo
+# what one wants, in other words
+la-paz | pagar la luz | category:bank
+la-paz | mandar plata | Western Union
+la-paz | ropa americana | category:Ropa
+la-paz | polleras | category:Ropa
+la-paz | flores para mi novia | category:Florería
+la-paz | sillas de ruedas | category:Insumos médicos
+la-paz | chairo | Chairo
+la-paz | billar | category:bar
+la-paz | baños publicos |
+la-paz | comida para gato | category:veterinary_care, category:Tienda de mascotas
+la-paz | vacuna fiebre amarilla | category:hospital
+la-paz | juegos para niños |
+la-paz | singani | category:Licorería
+la-paz | arreglar lavadora | category:Electrodomésticos
+la-paz | huevos por mayor | category:Carnicería
+la-paz | prueba de embarazo | category:pharmacy
+la-paz | hacer sellos | category:Fotocopias, category:Imprenta
+santa-cruz | majadito | category:restaurant
+santa-cruz | aire acondicionado | category:Tienda de electrónica, category:Electrodomésticos
+tarija | saice | category:restaurant
+potosi | mina | category:Atractivo turístico
 # as it sounds
 la-paz | piseria | category:restaurant
 la-paz | pizería | category:restaurant

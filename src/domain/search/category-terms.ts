@@ -99,7 +99,7 @@ export const generalTerms: Record<TermKey, Record<Locale, string>> = {
     en: 'store, stores, shop, shops, convenience store, grocery store, groceries, corner shop, minimarket',
   },
   pharmacy: {
-    es: 'farmacia, farmacias, farmacia de turno, botica, boticas, droguería, medicamentos, remedios, medicinas, farmacéutica, jampi wasi, hampi wasi, jampi qhatu, qulla uta, qolla uta, jampi, hampi',
+    es: 'farmacia, farmacias, farmacia de turno, botica, boticas, droguería, medicamentos, remedios, medicinas, prueba de embarazo, condones, farmacéutica, jampi wasi, hampi wasi, jampi qhatu, qulla uta, qolla uta, jampi, hampi',
     en: 'pharmacy, pharmacies, drugstore, drug store, chemist, medicine, medicines, medication, prescription',
   },
   bank: {
@@ -111,7 +111,7 @@ export const generalTerms: Record<TermKey, Record<Locale, string>> = {
     en: 'atm, atms, cash machine, cash machines, cashpoint, cash, withdraw money, withdrawal, automated teller machine',
   },
   hospital: {
-    es: 'hospital, hospitales, clínica, clínicas, emergencias, urgencias, posta sanitaria, centro de salud, policlínico, sanatorio, caja de salud, internación, sala de emergencias, jampi wasi, hampi wasi, jampina wasi, hampina wasi, qullañ uta, qollañ uta',
+    es: 'hospital, hospitales, clínica, clínicas, emergencias, urgencias, posta sanitaria, centro de salud, policlínico, sanatorio, caja de salud, internación, sala de emergencias, vacuna, vacunas, vacunación, jampi wasi, hampi wasi, jampina wasi, hampina wasi, qullañ uta, qollañ uta',
     en: 'hospital, hospitals, clinic, clinics, emergency, emergency room, health center, health centre, medical emergency',
   },
   lawyer: {
@@ -198,7 +198,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ],
   [
     'store',
-    "panadería, panaderías, panificadora, horno, pan, bakery, bakeries, bread, t'anta, tanta, t'ant'a, tant'a, thanta, t'anta wasi, tanta wasi, t'ant'a uta, tanta uta",
+    "panadería, panaderías, panificadora, horno, pan, cuñapé, cuñapés, rosquetes, bakery, bakeries, bread, t'anta, tanta, t'ant'a, tant'a, thanta, t'anta wasi, tanta wasi, t'ant'a uta, tanta uta",
     'panaderías | bakeries',
   ],
   ['cafe', 'jugos, juguería, batidos, juice, juices, smoothies', 'juguerías | juice bars'],
@@ -207,14 +207,24 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
     "chichería, chicha, peña folklórica, quinta de comida, aqha, aqha wasi, akha wasi, k'usa",
     'chicherías | chicha bars',
   ],
+  ['bar', 'billar, billares, pool hall, billiards', 'billares | pool halls'],
+  [
+    '',
+    'eventos, salón de eventos, salones de eventos, centro de eventos, salón de fiestas, local de eventos, local para fiestas, alquiler de salones, event venue, event hall, party hall',
+    'salones de eventos | event venues',
+  ],
   ['bar', 'cervecería, cerveza, cerveza artesanal, brewery, craft beer', 'cervecerías | breweries'],
   ['store', 'supermercado, supermercados, supermarket, hipermercado, hypermarket', 'supermercados | supermarkets'],
   [
     'store',
-    'frial, carnicería, carnicerías, carnes, carne, carne de res, butcher, butcher shop, meat, aycha, aycha wasi',
+    'frial, carnicería, carnicerías, carnes, carne, carne de res, huevo, huevos, butcher, butcher shop, meat, aycha, aycha wasi',
     'carnicerías | butchers',
   ],
-  ['store', 'licorería, licores, vinos, vinoteca, liquor store, wine shop, liquor', 'licorerías | liquor stores'],
+  [
+    'store',
+    'licorería, licores, vinos, vinoteca, singani, hielo, liquor store, wine shop, liquor',
+    'licorerías | liquor stores',
+  ],
   ['store', 'librería, librerías, papelería, libros, bookstore, bookshop, books, stationery', 'librerías | bookstores'],
   [
     'store',
@@ -223,7 +233,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ],
   [
     'store',
-    "ropa, ropa usada, boutique, vestidos, moda, clothes, clothing, fashion, p'acha, pacha qhatuna",
+    "ropa, ropa usada, ropa americana, boutique, vestidos, pollera, polleras, trajes, moda, clothes, clothing, fashion, p'acha, pacha qhatuna",
     'tiendas de ropa | clothes stores',
   ],
   [
@@ -268,7 +278,11 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
     'ferreterías | hardware stores',
   ],
   ['store home', 'mueblería, muebles, mueble, colchones, furniture, mattresses', 'mueblerías | furniture stores'],
-  ['store home', 'electrodomésticos, línea blanca, appliances', 'tiendas de electrodomésticos | appliance stores'],
+  [
+    'store home',
+    'electrodomésticos, línea blanca, lavadora, lavadoras, refrigerador, refrigeradores, ventilador, ventiladores, aire acondicionado, appliances',
+    'tiendas de electrodomésticos | appliance stores',
+  ],
   ['store home', 'vidriería, vidrios, glazier', 'vidrierías | glaziers'],
   ['store home', 'pinturas, pinturería, paint, paint store', 'pinturerías | paint stores'],
   ['home', 'plomería, plomero, plomeros, gasfitero, plumber, plumbing, plomerías, gasfitería', 'plomeros | plumbers'],
@@ -370,7 +384,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ],
   [
     'veterinary_care store',
-    'pet shop, petshop, tienda de mascotas, alimento para mascotas, comida para perros, pet store',
+    'pet shop, petshop, tienda de mascotas, alimento para mascotas, comida para perros, comida para perro, comida para gatos, comida para gato, croquetas, pet store',
     'tiendas de mascotas | pet stores',
   ],
   ['lawyer professional', 'notaría, notarías, notario, notary', 'notarías | notaries'],
@@ -378,7 +392,11 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ['professional', 'ingeniero, ingeniería, engineer, engineering', 'ingenieros | engineers'],
   ['professional', 'inmobiliaria, bienes raíces, real estate, realtor', 'inmobiliarias | real estate agencies'],
   ['professional', 'seguros, aseguradora, insurance', 'aseguradoras | insurance companies'],
-  ['professional', 'imprenta, impresiones, fotocopias, copy shop, print shop, printing', 'imprentas | print shops'],
+  [
+    'professional',
+    'imprenta, impresiones, sellos, letreros, gigantografías, fotocopias, copy shop, print shop, printing',
+    'imprentas | print shops',
+  ],
   ['professional', 'traductor, traducciones, translator, translations', 'traductores | translators'],
   [
     'professional',
@@ -403,7 +421,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ],
   [
     '',
-    'atractivo turístico, atractivos turísticos, atractivos, lugar de interés, lugares de interés, lugares turísticos, lugar turístico, sitios turísticos, lugares para visitar, qué visitar, qué ver, qué hacer, tourist attraction, tourist attractions, attractions, sights, sightseeing, things to do, things to see, places to visit, what to see, ver, visitar, conocer, ruinas, ruins',
+    'atractivo turístico, atractivos turísticos, atractivos, lugar de interés, lugares de interés, lugares turísticos, lugar turístico, sitios turísticos, lugares para visitar, qué visitar, qué ver, qué hacer, tourist attraction, tourist attractions, attractions, sights, sightseeing, things to do, things to see, places to visit, what to see, ver, visitar, conocer, ruinas, mina, minas, ruins, mine, mines',
     'atractivos turísticos | tourist attractions',
   ],
   [
@@ -416,7 +434,7 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
     'iglesia, iglesias, templo, templos, catedral, capilla, santuario, misa, church, churches, cathedral, mass, iñiy wasi, iglisya',
     'iglesias | churches',
   ],
-  ['', 'parque, parques, park, parks', 'parques | parks'],
+  ['', 'parque, parques, parque infantil, juegos para niños, park, parks, playground', 'parques | parks'],
   ['', 'plaza, plazas, plazuela, square, squares', 'plazas | squares'],
   ['', 'monumento, monumentos, monument, monuments, estatua, statue', 'monumentos | monuments'],
   ['', 'cementerio, cementerios, cemetery, cemeteries, graveyard', 'cementerios | cemeteries'],
@@ -447,12 +465,17 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ],
   [
     '',
-    'policía, estación policial, police, police station, comisaría, epi, felcc, policías, epis',
+    'policía, tránsito, estación policial, police, police station, comisaría, epi, felcc, policías, epis',
     'puestos de policía | police stations',
   ],
   ['', 'alcaldía, subalcaldía, town hall, city hall, municipio', 'alcaldías | town halls'],
   ['', 'consulado, embajada, consulate, embassy', 'consulados | consulates'],
   ['', 'correo, correos, courier, encomienda, encomiendas, post office', 'correos | post offices'],
+  [
+    '',
+    'baño público, baños públicos, public toilet, public toilets, toilet, toilets, restroom',
+    'baños públicos | public toilets',
+  ],
   [
     '',
     'terminal de buses, terminal, terminal de ómnibus, estación de buses, bus terminal, bus station, buses',
@@ -469,7 +492,11 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
     'centros culturales | cultural centers',
   ],
   ['', 'galería de arte, art gallery, arte, exposición', 'galerías de arte | art galleries'],
-  ['', 'funeraria, funerarias, velatorio, servicios fúnebres, funeral home, undertaker', 'funerarias | funeral homes'],
+  [
+    '',
+    'funeraria, funerarias, velatorio, servicios fúnebres, ataúd, ataúdes, funeral home, undertaker, coffins',
+    'funerarias | funeral homes',
+  ],
   ['bank', 'préstamos, préstamo, préstamo de dinero, microcrédito, loan, loans', 'prestamistas | lenders'],
   [
     'bank',
@@ -478,11 +505,20 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ],
   [
     'bank',
-    'giros, remesas, enviar dinero, giros y remesas, western union, send money, money transfer',
+    'giros, giro, remesas, enviar dinero, enviar plata, mandar dinero, mandar plata, giros y remesas, western union, send money, money transfer',
     'agencias de giros | money transfer agencies',
   ],
+  [
+    'bank',
+    'pago de servicios, pagar servicios, pagar facturas, pagar luz, pagar la luz, pagar agua, pagar el agua, pagar internet, pagar el internet, pay bills',
+    'lugares de pago de servicios | bill payment places',
+  ],
   ['store', 'pescadería, pescaderías, fishmonger', 'pescaderías | fishmongers'],
-  ['store', 'insumos médicos, equipos médicos, medical supplies', 'tiendas de insumos médicos | medical supply stores'],
+  [
+    'store',
+    'insumos médicos, equipos médicos, silla de ruedas, sillas de ruedas, muletas, nebulizador, ortopedia, medical supplies, wheelchairs',
+    'tiendas de insumos médicos | medical supply stores',
+  ],
   ['store', 'dulcería, dulces, golosinas, candy, sweets', 'dulcerías | candy stores'],
   [
     'store',
@@ -502,7 +538,11 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
     'tienda de deportes, artículos deportivos, deportes, sports shop, sporting goods, camping',
     'tiendas de deportes | sports shops',
   ],
-  ['store', 'ropa usada, second hand clothes, thrift shop', 'tiendas de ropa usada | thrift shops'],
+  [
+    'store',
+    'ropa usada, ropa americana, ropa de medio uso, second hand clothes, thrift shop',
+    'tiendas de ropa usada | thrift shops',
+  ],
   [
     'store',
     'papelería, papelerías, útiles escolares, material escolar, material de escritorio, stationery, school supplies',
@@ -573,7 +613,9 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ['restaurant', 'alitas, wings, chicken wings', 'restaurantes de alitas | wing restaurants'],
   [
     'restaurant',
-    'comida típica, comida boliviana, comida criolla, bolivian food, typical food, local food',
+    'comida típica, comida boliviana, comida criolla, plato paceño, chairo, saice, sonso, masaco, majadito, majao, locro, pacumutu, keperí, ' +
+      'picante, picante mixto, sajta, fritanga, falso conejo, fideos uchu, ají de fideo, sopa de maní, caldo, kalapurka, pampaku, enrollado, planchitas, charquekán, charque, ' +
+      'rostro asado, thimpu, jakonta, mondongo, picana, chorizos, chorizo chuquisaqueño, bolivian food, typical food, local food',
     'restaurantes de comida típica | Bolivian restaurants',
   ],
 ]

@@ -225,6 +225,7 @@ export function scoreTerm(
   const meanings = widen ? [...term.meanings, ...term.widerMeanings] : term.meanings
   const points = term.isPrefix ? CATEGORY_START_POINTS : CATEGORY_POINTS
   let named: readonly number[] = []
+  let hasOwn = false
   if (isCategory(term)) {
     named = termScores.places.filter((place) => (termScores.points[place] ?? 0) >= NAMED_MIN_POINTS)
     for (const place of termScores.places) {
@@ -233,16 +234,18 @@ export function scoreTerm(
     for (const { meanings: own, places } of index.categories.values()) {
       if (!meanings.some((meaning) => own.includes(meaning))) continue
       for (const place of places) raiseScore(termScores, place, OWN_CATEGORY_POINTS)
+      hasOwn ||= places.length > 0
     }
   }
   for (const meaning of meanings) {
     for (const place of index.meanings.get(meaning) ?? []) raiseScore(termScores, place, points)
   }
-  // "Banco Ganadero" is a name, "banco" is none: what bears the word is no better for it than other banks.
+  // "Banco Ganadero" is a name, "banco" is none: what bears the word is no better for it than other banks. "Farmacia Flores" is no florist.
   if (search.terms.length > 1) {
+    const least = hasOwn ? OWN_CATEGORY_POINTS : CATEGORY_START_POINTS
     for (const place of named) {
       const before = termScores.points[place] ?? 0
-      if (before > CALLED_LIKE_CATEGORY_POINTS) termScores.points[place] = before + NAMED_CATEGORY_POINTS
+      if (before >= least) termScores.points[place] = before + NAMED_CATEGORY_POINTS
     }
   }
   if (!city || !search.isHome) return
