@@ -31,6 +31,11 @@ test.each<[Understood, string, string]>([
     'Nothing called “Ñoñería”: all dentists in La Paz',
   ],
   [
+    { dropped: [], similarTo: 'hielo' },
+    'Nada con «hielo»: esto es lo más parecido.',
+    'Nothing with “hielo”: these are the closest matches.',
+  ],
+  [
     { dropped: ['con wifi'] },
     'Sin «con wifi»: ningún lugar de la lista lo menciona.',
     'Without “con wifi”: no place on this list mentions it.',

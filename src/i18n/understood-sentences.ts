@@ -5,10 +5,10 @@ import { localeOfIntl } from './intl.ts'
 
 /**
  * Returns what the results of a search do not show by themselves: where there are none, what they are near to, of what they are all
- * there are, and what words none has. @param city The city that was searched; undefined for all.
+ * there are, what words none has, and that they are only similar. @param city The city that was searched; undefined for all.
  */
 export function formatUnderstood(intl: IntlShape, understood: Understood, city: CitySlug | undefined): string[] {
-  const { dropped, kind: kinds, around, nothingCalled, noneIn } = understood
+  const { dropped, kind: kinds, around, nothingCalled, similarTo, noneIn } = understood
   const locale = localeOfIntl(intl)
   const kind = kinds?.[locale] ?? ''
   const sentences: string[] = []
@@ -24,6 +24,7 @@ export function formatUnderstood(intl: IntlShape, understood: Understood, city: 
     const values = { words: nothingCalled, kind, where: city ? cities[city].name : 'Bolivia' }
     sentences.push(intl.formatMessage({ id }, values))
   }
+  if (similarTo) sentences.push(intl.formatMessage({ id: 'search.similar' }, { query: similarTo }))
   const words = dropped.filter((phrase) => phrase !== nothingCalled).join(', ')
   if (words) sentences.push(intl.formatMessage({ id: 'search.without' }, { words }))
   return sentences.map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1))

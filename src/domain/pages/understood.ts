@@ -15,6 +15,8 @@ export interface Understood {
   kind?: LocalizedName | undefined
   /** What of the words that were left out nothing is called, so that all of the kind are listed. */
   nothingCalled?: string | undefined
+  /** The query as it was typed, where nothing has its words but only similar ones. */
+  similarTo?: string | undefined
   /** What it names that the places are near to, the nearest first. */
   around?: Around | undefined
   /** A city that it names and that has none of the kind. */

@@ -158,6 +158,7 @@ export function findPlaces<T extends SearchablePlace>(
   if (outcome.kind) understood.kind = outcome.kind
   if (outcome.isWholeKind) understood.nothingCalled = leftOut.join(' … ')
   if (outcome.around) understood.around = outcome.around
+  if (outcome.isSimilar) understood.similarTo = query.trim()
   const best = listInOrder(all.places, words.found, offset + limit)
   if (parsed.town && isMissing(parsed.town, best)) {
     const { name, rest } = parsed.town
@@ -231,6 +232,8 @@ interface Outcome {
   kind?: LocalizedName | undefined
   /** Whether all of the kind are listed, for nothing is called as the rest says. */
   isWholeKind?: true
+  /** Whether nothing was found but by forgiving typos. */
+  isSimilar?: true
   around?: Around
   where?: Where
 }
@@ -314,6 +317,7 @@ function fillFound<T extends SearchablePlace>(
   )
   // What is called exactly so is what is meant.
   if (found.places.length > 0 && texts.every(isKnown)) return done
+  const isCertain = found.places.length > 0
   const corrected = tryRespelled(correctTerms(texts), CORRECTED_PART)
   const inCorrected = respell(correctNames(texts, listDistrictNames(search.city), isKnown))
   for (const reading of [bySound, corrected, inCorrected]) {
@@ -322,7 +326,7 @@ function fillFound<T extends SearchablePlace>(
     if (near) return near
   }
   if (isFew()) find(search, { forgiving: true })
-  if (found.places.length > 0) return done
+  if (found.places.length > 0) return isCertain ? done : { dropped: [], isSimilar: true }
   const readings = [search, bySound, corrected].filter((reading) => reading !== null)
   return findWithout(words, index, readings.map(withLandmark))
 }

@@ -200,9 +200,10 @@ function toNotes(intl: IntlShape, cards: readonly PlaceCard[]): ReadonlyMap<stri
 
 /** What the results do not show by themselves: words that none has, what they are near to, and where else to search. */
 function Understanding(props: AskedProps & { understood: Understood }) {
-  const { otherCity, otherTown, nothingCalled, noneIn, dropped, isWidened } = props.understood
+  const { otherCity, otherTown, nothingCalled, similarTo, noneIn, dropped, isWidened } = props.understood
   // The place itself may be missing.
-  const isWithout = nothingCalled !== undefined || noneIn !== undefined || (isWidened === true && dropped.length > 0)
+  const isWithout =
+    [nothingCalled, similarTo, noneIn].some((each) => each !== undefined) || (isWidened === true && dropped.length > 0)
   const sentences = formatUnderstood(useIntl(), props.understood, props.city)
   if (sentences.length === 0 && !otherCity && !otherTown) return null
   return (
