@@ -49,6 +49,32 @@ describe('what is found', () => {
     expect(search(places, query, { scope: 'home' })).toEqual(names)
   })
 
+  test('a kind that no place has is not what stands in a street of that name', () => {
+    const inStreet = Array.from({ length: 5 }, (_, number) =>
+      makePlace(`Churrasquería ${number}`, { category: 'restaurant', address: `Avenida del Policía ${number}` }),
+    )
+    expect(search(inStreet, 'policía')).toEqual([])
+    expect(search([...inStreet, makePlace('Puesto de Policía')], 'policía')[0]).toBe('Puesto de Policía')
+    expect(search(inStreet, 'avenida del policía 3')).toEqual(['Churrasquería 3'])
+  })
+
+  test('what is only called like a kind is not before the places of that kind', () => {
+    const named = [
+      makePlace('Farmacia Flores', { category: 'pharmacy' }),
+      makePlace('Su Jardín', { category: 'Florería' }),
+      makePlace('Rosas y Flores', { category: 'Florería' }),
+    ]
+    expect(search(named, 'flores para mi novia').slice(0, 2)).toEqual(['Rosas y Flores', 'Su Jardín'])
+  })
+
+  test('where nothing has the words, it is told that what is found is only similar', () => {
+    const similarTo = (query: string) => findPlaces(places, query, { scope: 'city', limit: 9 }).understood.similarTo
+    expect(similarTo(' Heroimas ')).toBe('Heroimas')
+    expect(similarTo('farmacai')).toBe('farmacai')
+    for (const query of ['pollería don pepe', 'nandu', 'panaderia', 'zzz', 'pollería zzz'])
+      expect(similarTo(query), query).toBeUndefined()
+  })
+
   test('a kind that no place has finds the places of its category instead', () => {
     expect(search(places, 'pizzería')).toEqual(['El Buen Gusto', 'Pollería Don Pepe'])
     expect(search(places, 'pizzería heroínas')).toEqual(['El Buen Gusto'])

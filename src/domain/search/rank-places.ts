@@ -291,14 +291,15 @@ function fillFound<T extends SearchablePlace>(
     if (near) return near
   }
   if (isFew() && search.corner) findNearCorner(words, index, search, search.corner)
-  if (!isFew() || phoneQuery(query) !== null) return done
-  // What is sought is of a kind for certain: where there is none, nothing else is meant.
+  if (phoneQuery(query) !== null) return done
+  // What is sought is of a kind for certain: where there is none, nothing else is meant, were it in a street that is called so.
   if (others.length === 0) {
-    if (kinds.length > 1 && found.places.length === 0) return findWithout(words, index, [search])
+    if (kinds.length > 1) return found.places.length === 0 ? findWithout(words, index, [search]) : done
     const [kind] = kinds
     if (kind && listMembers(words, index, search, kinds).places.length === 0) keepNamed(words, kind)
     return done
   }
+  if (!isFew()) return done
 
   const texts = search.wholeName.split(' ')
   const respell = (respelled: string[] | null) =>
