@@ -58,6 +58,18 @@ describe('what is found', () => {
     expect(search(inStreet, 'avenida del policía 3')).toEqual(['Churrasquería 3'])
   })
 
+  test('those in the very street that is named are before those in one of a longer name', () => {
+    const inStreets = [
+      makePlace('Recreo', { category: 'restaurant', address: 'Avenida Esteban Arce 5' }),
+      makePlace('Kochalo', { category: 'restaurant', address: null, corner: 'Av. Esteban Arce y Oropeza' }),
+      makePlace('La Pizza', { category: 'restaurant', address: 'Avenida Arce' }),
+      makePlace('Oriental', { category: 'restaurant', address: null, corner: 'Gosálvez y Av. Arce' }),
+    ]
+    for (const query of ['restaurantes av arce', 'restaurante avenida arce'])
+      expect(search(inStreets, query).slice(0, 2).toSorted()).toEqual(['La Pizza', 'Oriental'])
+    expect(search(inStreets, 'restaurante avenida esteban arce').toSorted()).toEqual(['Kochalo', 'Recreo'])
+  })
+
   test('what is only called like a kind is not before the places of that kind', () => {
     const named = [
       makePlace('Farmacia Flores', { category: 'pharmacy' }),

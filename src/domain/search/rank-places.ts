@@ -18,7 +18,7 @@ import {
 } from './find-near.ts'
 import { parseQuery } from './parse-query.ts'
 import { isNarrow, isVerb, nameMeanings, type QueryTerm, termWords } from './query-terms.ts'
-import { functionWords, roadWords } from './query-words.ts'
+import { functionWords, roadWords, streetWords } from './query-words.ts'
 import { correctNames, correctSounds, correctTerms, joinLetters, respace } from './respell.ts'
 import {
   CALLED_LIKE_CATEGORY_POINTS,
@@ -77,6 +77,8 @@ const VERB_WEIGHT = 1
 /** Of a word that is found only with a typo, put right, or as the beginning of another. */
 const UNSURE_WEIGHT_PART = 0.4
 
+/** For an address in the very street: "restaurante av. Arce" names the Avenida Arce, and not the Avenida Esteban Arce. */
+const VERY_STREET_POINTS = 3
 /** For a place of the very kind right where it should be, and for one that only belongs to the kind; the farther, the less. */
 const NEAR_POINTS = 10
 /** For a place that is called what the query says as a whole, wherever it is; that is called so first; that has all of it in its name. */
@@ -253,9 +255,11 @@ function fillFound<T extends SearchablePlace>(
   const find = (current: Search, way: Way, part = 1) => {
     const certain = new Set(way.forgiving || part < 1 ? found.places : [])
     scoreQuery(words, current, way)
+    const isInStreet = lookForStreets(current.terms)
     for (const number of words.query.places) {
       if (words.hits[number] !== current.terms.length || index.only?.[number] === 0 || certain.has(number)) continue
-      raiseScore(found, number, (words.query.points[number] ?? 0) * part)
+      const inStreet = isInStreet?.(index.places[number]) ? VERY_STREET_POINTS : 0
+      raiseScore(found, number, ((words.query.points[number] ?? 0) + inStreet) * part)
     }
   }
   const isKnown = (text: string) => termWords.has(text) || hasWord(words.index, text)
@@ -330,6 +334,14 @@ function fillFound<T extends SearchablePlace>(
   if (found.places.length > 0) return isCertain ? done : { dropped: [], isSimilar: true }
   const readings = [search, bySound, corrected].filter((reading) => reading !== null)
   return findWithout(words, index, readings.map(withLandmark))
+}
+
+/** Returns what tells whether a place lies in a street whose name begins with a word that the query has for one; null without any. */
+function lookForStreets(terms: readonly QueryTerm[]): ((place: SearchablePlace | undefined) => boolean) | null {
+  const named = terms.flatMap(({ isStreet, words }) => (isStreet ? (words[0] ?? []) : []))
+  if (named.length === 0) return null
+  const street = new RegExp(`(?:^|\\b(?:${[...streetWords].join('|')}) )(?:${named.join('|')})\\b`)
+  return (place) => [place?.address, place?.corner].some((where) => where && street.test(fold(where)))
 }
 
 /** "Café Plaza España" seeks no squares. */
