@@ -11,13 +11,16 @@ interface InlineErrorProps {
   traceId?: string | undefined
 }
 
+/** What is said where nothing went wrong: what is written waits for a connection. */
+const calm: ReadonlySet<MessageId> = new Set(['error.sign-in-offline'])
+
 /** Says at once what went wrong, where it did; nothing where nothing did. */
 export function InlineError({ ref, message, traceId }: InlineErrorProps) {
   return (
     <div role="alert" ref={ref}>
       {message && (
-        <p className="field-error">
-          <Icon name="alert" />
+        <p className={calm.has(message) ? 'field-error calm' : 'field-error'}>
+          <Icon name={calm.has(message) ? 'offline' : 'alert'} />
           <span>
             <FormattedMessage id={message} />
             <TraceCode traceId={traceId} />
