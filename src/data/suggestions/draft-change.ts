@@ -22,6 +22,14 @@ export async function draftChange(userId: string, addition: Addition & { id: str
   return subject
 }
 
+/**
+ * Makes an added place that waits on this device a draft again. @returns Its subject; null where it was sent meanwhile.
+ * @throws Where nothing can be stored.
+ */
+export async function draftQueued(userId: string, subject: string): Promise<string | null> {
+  return (await unqueue(entryId('addition', subject, userId))) ? subject : null
+}
+
 /** Returns what the form begins with of an addition that is said otherwise: what it says. Its files stay on the server. */
 export function toChangePayload(addition: Addition & { id: string }): OutboxPayloads['addition'] {
   const { id, status, name, category, city, address, phone, whatsapp, business_hours, position, claim } = addition

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useSession } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import { draftChange } from '@/data/suggestions/draft-change.ts'
+import { draftChange, draftQueued } from '@/data/suggestions/draft-change.ts'
 import type { MyAddition, MyAdditions } from '@/data/suggestions/my-additions.ts'
 import { CONTRIBUTED_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
 import { CLAIM_CARD_ID, PHOTOS_ID, toCorrectionHash } from '@/domain/accounts/sign-in-return-url.ts'
@@ -85,6 +86,7 @@ const nothing: readonly Queued[] = []
 
 function Section({ queued = nothing, isAlways = false, onDrafted }: ContributedSectionProps) {
   const queryClient = useQueryClient()
+  const userId = useSession()?.userId
   const { data, isError, refetch } = usePrivateQuery('additions', readMine, { retry: false })
   const sent = data?.additions
   const isCut = data?.areAll === false
@@ -101,9 +103,9 @@ function Section({ queued = nothing, isAlways = false, onDrafted }: ContributedS
     // With the entry the focus is gone that was in it.
     if (takenId !== null && isGone) box.current?.focus()
   }, [takenId, isGone])
-  function takeAway({ id, user_id: userId }: MyAddition) {
+  function takeAway({ id, user_id: author }: MyAddition) {
     queryClient.setQueryData<MyAdditions>(
-      ['private', userId, 'additions'],
+      ['private', author, 'additions'],
       (mine) => mine && { ...mine, additions: mine.additions.filter((addition) => addition.id !== id) },
     )
     setTakenId(id)
@@ -131,6 +133,17 @@ function Section({ queued = nothing, isAlways = false, onDrafted }: ContributedS
           <li key={subject}>
             <Head name={name} state="waiting" message="contributed.queued" />
             {isCitySlug(city) && <p className="meta">{cities[city].name}</p>}
+            {userId !== undefined && (
+              <p className="row">
+                <Change
+                  place={name}
+                  label="contributed.change"
+                  name="contributed.changeOf"
+                  draft={() => draftQueued(userId, subject)}
+                  onDrafted={onDrafted}
+                />
+              </p>
+            )}
           </li>
         ))}
         {(isWhole ? sent : sent?.slice(0, FIRST_COUNT))?.map((suggestion) => (
@@ -244,10 +257,11 @@ function Contribution({ suggestion, onWithdrawn, onDrafted }: ContributionProps)
             </Link>
           )}
           {!isCorrected && (
-            <ChangeAddition
-              addition={suggestion}
+            <Change
+              place={name}
               label="contributed.change"
               name="contributed.changeOf"
+              draft={() => draftChange(user_id ?? '', suggestion)}
               onDrafted={onDrafted}
             />
           )}
@@ -263,10 +277,11 @@ function Contribution({ suggestion, onWithdrawn, onDrafted }: ContributionProps)
       )}
       {status === 'rejected' && !isCorrected && (
         <p className="row">
-          <ChangeAddition
-            addition={suggestion}
+          <Change
+            place={name}
             label="contributed.correct"
             name="contributed.correctOf"
+            draft={() => draftChange(user_id ?? '', suggestion)}
             onDrafted={onDrafted}
           />
         </p>
@@ -294,30 +309,34 @@ function Contribution({ suggestion, onWithdrawn, onDrafted }: ContributionProps)
   )
 }
 
-interface ChangeAdditionProps extends Pick<ContributedSectionProps, 'onDrafted'> {
-  addition: Addition & { id: string }
+interface ChangeProps extends Pick<ContributedSectionProps, 'onDrafted'> {
+  /** What the added place is called. */
+  place: string
   label: MessageId
   /** What it does, with the name of the place. */
   name: MessageId
+  /** Makes it a draft, and returns its subject; null where that is no longer to be done. */
+  draft: () => Promise<string | null>
 }
 
 /** Makes an added place that waits, or was refused, a draft, and leads to its form. */
-function ChangeAddition({ addition, label, name, onDrafted }: ChangeAdditionProps) {
+function Change({ place, label, name, draft, onDrafted }: ChangeProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const { failure, run } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'not-stored'))
   const change = () =>
     run(async () => {
-      const draft = await draftChange(addition.user_id ?? '', addition)
-      if (onDrafted) onDrafted(draft)
-      else await navigate({ to: '/agregar', hash: toAdditionHash({ draft }), reloadDocument: true })
+      const subject = await draft()
+      if (subject === null) return
+      if (onDrafted) onDrafted(subject)
+      else await navigate({ to: '/agregar', hash: toAdditionHash({ draft: subject }), reloadDocument: true })
     })
   return (
     <>
       <button
         className="link-button"
         type="button"
-        aria-label={intl.formatMessage({ id: name }, { name: addition.name })}
+        aria-label={intl.formatMessage({ id: name }, { name: place })}
         onClick={() => void change()}
       >
         <FormattedMessage id={label} />

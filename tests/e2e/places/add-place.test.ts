@@ -138,7 +138,7 @@ test('a user adds places without a signal; each is sent once when the line is ba
   await expect(field(page, 'Nombre')).toHaveValue('')
 })
 
-test('the form that was seen opens without a signal, and what was added waits there', async ({
+test('the form that was seen opens without a signal, and what was added waits there, and can be changed', async ({
   restartablePhone: phone,
   accounts,
   newName,
@@ -163,9 +163,18 @@ test('the form that was seen opens without a signal, and what was added waits th
   await reopened.goto('/agregar')
   await expect(send(reopened)).toBeVisible()
   await expect(mine(reopened, name)).toContainText('En tu celular')
+  await mine(reopened, name)
+    .getByRole('button', { name: `Cambiar lo que dijiste de ${name}` })
+    .click()
+  await expect(mine(reopened, name)).toHaveCount(0)
+  await expect(field(reopened, 'Nombre')).toHaveValue(name)
+  await field(reopened, 'Nombre').fill(`${name} Bis`)
+  await send(reopened).click()
+  await expect(mine(reopened, `${name} Bis`)).toContainText('En tu celular')
   await phone.mend()
-  await expect(mine(reopened, name)).toContainText('En revisión')
-  expect(await stored(name)).toHaveLength(1)
+  await expect(mine(reopened, `${name} Bis`)).toContainText('En revisión')
+  expect(await stored(`${name} Bis`)).toHaveLength(1)
+  expect(await stored(name)).toHaveLength(0)
 })
 
 test('an empty category and an empty search lead to the form, which knows what they know; a visitor signs in to send it, and the draft of another place is offered', async ({
