@@ -624,6 +624,9 @@ la-paz | arreglar lavadora | category:Electrodomésticos
 la-paz | huevos por mayor | category:Carnicería
 la-paz | prueba de embarazo | category:pharmacy
 la-paz | hacer sellos | category:Fotocopias, category:Imprenta
+la-paz | alquiler departamento | category:Inmobiliaria
+la-paz | grua | category:car_repair
+la-paz | travel vaccines | category:hospital
 santa-cruz | majadito | category:restaurant
 santa-cruz | aire acondicionado | category:Tienda de electrónica, category:Electrodomésticos
 tarija | saice | category:restaurant

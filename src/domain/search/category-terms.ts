@@ -112,7 +112,7 @@ export const generalTerms: Record<TermKey, Record<Locale, string>> = {
   },
   hospital: {
     es: 'hospital, hospitales, clínica, clínicas, emergencias, urgencias, posta sanitaria, centro de salud, policlínico, sanatorio, caja de salud, internación, sala de emergencias, vacuna, vacunas, vacunación, jampi wasi, hampi wasi, jampina wasi, hampina wasi, qullañ uta, qollañ uta',
-    en: 'hospital, hospitals, clinic, clinics, emergency, emergency room, health center, health centre, medical emergency',
+    en: 'hospital, hospitals, clinic, clinics, emergency, emergency room, health center, health centre, medical emergency, vaccines, vaccination',
   },
   lawyer: {
     es: 'abogado, abogada, abogados, abogadas, bufete, bufete jurídico, estudio jurídico, consultorio jurídico, asesoría legal, asesoramiento legal, legal',
@@ -123,8 +123,8 @@ export const generalTerms: Record<TermKey, Record<Locale, string>> = {
     en: 'accountant, accountants, accounting, bookkeeper, bookkeeping, tax, taxes, auditor, audit, tax advice',
   },
   mechanic: {
-    es: 'mecánico, mecánicos, taller mecánico, taller, mecánica, gomería, llantería, chapería, tornería, afinado de motores, auxilio mecánico',
-    en: 'mechanic, mechanics, car repair, auto repair, garage, repair shop, tire repair, body shop, motorcycle repair',
+    es: 'mecánico, mecánicos, taller mecánico, taller, mecánica, gomería, llantería, chapería, tornería, afinado de motores, auxilio mecánico, grúa, grúas',
+    en: 'mechanic, mechanics, car repair, auto repair, garage, repair shop, tire repair, body shop, motorcycle repair, tow truck',
   },
   shopping: {
     es: 'compras, comprar, tienda, tiendas, centro comercial, mercado, mercados, feria, ferias, supermercado',
@@ -390,7 +390,11 @@ export const subcategories: readonly (readonly [within: string, terms: string, n
   ['lawyer professional', 'notaría, notarías, notario, notary', 'notarías | notaries'],
   ['professional', 'arquitecto, arquitectos, arquitectura, architect, architects', 'arquitectos | architects'],
   ['professional', 'ingeniero, ingeniería, engineer, engineering', 'ingenieros | engineers'],
-  ['professional', 'inmobiliaria, bienes raíces, real estate, realtor', 'inmobiliarias | real estate agencies'],
+  [
+    'professional',
+    'inmobiliaria, bienes raíces, alquiler de departamento, alquiler de departamentos, alquiler departamento, alquiler de casas, casas en venta, anticrético, real estate, realtor, apartments for rent',
+    'inmobiliarias | real estate agencies',
+  ],
   ['professional', 'seguros, aseguradora, insurance', 'aseguradoras | insurance companies'],
   [
     'professional',
