@@ -358,22 +358,27 @@ function useLeftScroll(
       if (!card) return
       if (top === undefined) card.scrollIntoView({ block: 'nearest' })
       else (isBeside() ? window : box).scrollBy(0, card.getBoundingClientRect().top - top)
-      end()
     }
-    const observer = new MutationObserver(find)
+    const sizes = new ResizeObserver(find)
+    // What is observed once more is called for again, also where its size stays the same.
+    const watch = () => {
+      for (const cards of box.querySelectorAll(':scope > .list')) sizes.observe(cards)
+    }
+    const lists = new MutationObserver(watch)
+    const disconnect = () => {
+      sizes.disconnect()
+      lists.disconnect()
+      for (const event of BY_USER) removeEventListener(event, end)
+    }
     const end = () => {
       left.current = undefined
-      observer.disconnect()
-      for (const event of BY_USER) removeEventListener(event, end)
+      disconnect()
     }
-    observer.observe(box, { childList: true, subtree: true })
-    // A user who was faster has chosen where to look.
+    lists.observe(box, { childList: true, subtree: true })
+    // Cards that come or grow later would push it away; a user who scrolls has chosen where to look.
     for (const event of BY_USER) addEventListener(event, end, { passive: true })
-    find()
-    return () => {
-      observer.disconnect()
-      for (const event of BY_USER) removeEventListener(event, end)
-    }
+    watch()
+    return disconnect
   }, [list])
 }
 
