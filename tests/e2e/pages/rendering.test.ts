@@ -48,8 +48,8 @@ for (const path of servedPages) {
     })
     // Scripts wait until every element of the server is marked.
     const release = await hold(page)
-    // What comes by itself afterwards is no part of it, and stays away.
-    await hold(page, '**/*.optional-*')
+    // What comes by itself afterwards is no part of it, and stays away; what sends a message replaces its fields.
+    await hold(page, /\.optional-|\/contact-panel-/)
     await page.goto(path === 'a place' ? `/lugar/${await firstPlaceId(request, 'la-paz')}` : path, {
       waitUntil: 'commit',
     })
